@@ -19,7 +19,7 @@ export { checkPeopleSearch, type PeopleSearch } from "./people/people-filter.ts"
 export { peopleGoneName } from "./people/events.ts";
 export type { AccessChange, ChangedAccess } from "./roles/change-access.ts";
 export type { Leaving } from "./people/leaving.ts";
-export type { AccountsNeeds } from "./needs.ts";
+export type { AccountsNeeds, RoomBasics } from "./needs.ts";
 export { remindersShape } from "./account/contract.ts";
 export { pictureFaults, pictureText } from "./pictures/contract.ts";
 export type { Quotas } from "./usage/quotas.ts";

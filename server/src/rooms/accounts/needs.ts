@@ -19,11 +19,15 @@ export type MailboxesToOpen = {
   readonly createdAt: Instant;
 };
 
-export type AccountsNeeds = Basics & {
-  /** Public address, without a slash at its end. */
+/** Needs of most rooms: the basics, the public address of the service, and notices to its users. */
+export type RoomBasics = Basics & {
+  /** The public address, without a slash at its end. */
   readonly baseUrl: () => string;
   /** From the room of notifications, which ranks higher. */
   readonly notifications: { notifyUsers(tx: Transaction, notice: UserNotice): Promise<void> };
+};
+
+export type AccountsNeeds = RoomBasics & {
   readonly tokens: Tokens;
   readonly blobs: Blobs;
   /** Why trust settings, JSON text, cannot be used; undefined when they can. */

@@ -2,23 +2,11 @@ import type { ChainedRecord } from "@chancery/core/audit/chain.ts";
 import type { SealLevel } from "@chancery/core/archive/seal-level.ts";
 import type { AuditSubject } from "@chancery/core/audit/record.ts";
 import type { Evidence, SignedEvidence } from "@chancery/core/evidence/evidence.ts";
-import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import type { Region } from "@chancery/core/account/locale.ts";
-import type {
-  AccountId,
-  EnvelopeId,
-  ImageId,
-  MailboxId,
-  PdfId,
-  TemplateId,
-  TemplateVersionId,
-  UserId,
-} from "@chancery/core/ids/id.ts";
-import type { PdfPage } from "@chancery/core/template/model/pdf-page.ts";
-import type { Template } from "@chancery/core/template/model/model.ts";
+import type { UserId } from "@chancery/core/ids/id.ts";
 import type { Basics } from "../../io/basics.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
-import type { Queries, Transaction } from "../../io/database/database.ts";
+import type { Queries } from "../../io/database/database.ts";
 import type { FairGate } from "../../io/fair-gate.ts";
 import type { OfficePrinter } from "../../io/office/open-office.ts";
 import type { Tokens } from "../../io/passwords/tokens.ts";
@@ -29,9 +17,10 @@ import type { RaisedPdf } from "../../io/validation/raise-seal.ts";
 import type { writeZip, zipSize } from "../../io/zip/write-zip.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Attachments } from "../attachments/index.ts";
-import type { Envelopes, SignatureFile } from "../envelopes/index.ts";
+import type { EnvelopeForArchive, Envelopes } from "../envelopes/index.ts";
 import type { Emails } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
+import type { Templates } from "../templates/index.ts";
 
 /** The needs of the room. */
 export type ArchivesNeeds = Basics & {
@@ -60,25 +49,8 @@ export type ArchivesNeeds = Basics & {
   readonly hashText: (text: string) => string;
   /** A new salt of 128 random bits as text. */
   readonly newSalt: () => string;
-  readonly envelopes: {
-    mayRead(db: Queries, mailboxId: MailboxId, envelopeId: EnvelopeId): Promise<boolean>;
-    /** Whether there is such an envelope, which is then not removed before the transaction ends. */
-    holdExisting(tx: Transaction, envelopeId: EnvelopeId): Promise<boolean>;
-    /** The CMS of each signature of an envelope, in order, with what it appended to a PDF. */
-    listSignatureFiles(db: Queries, envelopeId: EnvelopeId): Promise<readonly SignatureFile[]>;
-    readForArchive(db: Queries, envelopeId: EnvelopeId): Promise<ArchiveSource | undefined>;
-    findShareable: Envelopes["forArchives"]["findShareable"];
-    listCompleted: Envelopes["forArchives"]["listCompleted"];
-  };
-  readonly templates: {
-    findImage(db: Queries, id: ImageId): Promise<{ readonly sha256: string } | undefined>;
-    findZipNames(
-      db: Queries,
-      of: Pick<ArchiveSource["template"], "templateId" | "version">,
-      title: string,
-    ): Promise<readonly string[] | undefined>;
-    findPdf(db: Queries, id: PdfId): Promise<{ readonly sha256: string; readonly pages: readonly PdfPage[] } | undefined>;
-  };
+  readonly envelopes: Envelopes["forArchives"];
+  readonly templates: Templates["forArchives"];
   readonly accounts: { readonly account: Pick<Accounts["account"], "findPreferences"> };
   /** The language and time zone of accounts without settings. */
   readonly region: Region;
@@ -98,18 +70,4 @@ export type ArchivesNeeds = Basics & {
 };
 
 /** An envelope with everything its archive is built from. */
-export type ArchiveSource = {
-  readonly envelope: Envelope;
-  readonly template: {
-    readonly templateId: TemplateId;
-    readonly version: TemplateVersionId;
-    readonly name: string;
-    readonly model: Template;
-  };
-  readonly mailboxes: ReadonlyMap<
-    MailboxId,
-    { readonly name: string; readonly accountId: AccountId; readonly accountName: string }
-  >;
-  /** XML in its read form. */
-  readonly data: string;
-};
+export type ArchiveSource = EnvelopeForArchive;

@@ -1,7 +1,5 @@
-import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
 import type { Region } from "@chancery/core/account/locale.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
-import type { Basics } from "../../io/basics.ts";
 import type { Addresses } from "../../io/addresses.ts";
 import type { Sniff } from "../../io/content/sniff.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
@@ -14,16 +12,14 @@ import type { KeyedDigest } from "../../io/secrets/keyed-digest.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { writeXlsx } from "../../io/spreadsheet/write-xlsx.ts";
 import type { Tables } from "../../io/tables.ts";
-import type { Accounts } from "../accounts/index.ts";
+import type { Accounts, RoomBasics } from "../accounts/index.ts";
 import type { Domains } from "../domains/index.ts";
 import type { Emails } from "../emails/index.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 import type { Processes } from "../processes/index.ts";
 
-export type AuthNeeds = Basics & {
+export type AuthNeeds = RoomBasics & {
   readonly inspectDrawing: Pictures["inspectDrawing"];
-  /** From the room of notifications, which ranks higher. */
-  readonly notifications: { notifyUsers(tx: Transaction, notice: UserNotice): Promise<void> };
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly totp: Totp;
@@ -58,8 +54,6 @@ export type AuthNeeds = Basics & {
   readonly writeXlsx: typeof writeXlsx;
   readonly sniff: Sniff;
   readonly addresses: Addresses;
-  /** Public address of the service, without a trailing slash. */
-  readonly baseUrl: () => string;
   /** The language and time zone of people and accounts without settings. */
   readonly region: Region;
   /** A domain in A-labels; "" if it has none. */

@@ -1,18 +1,12 @@
-import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
-import type { Basics } from "../../io/basics.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
-import type { Transaction } from "../../io/database/database.ts";
 import type { ReadRows } from "../../io/rows/read-rows.ts";
 import type { JobLog } from "../../jobs/job-handler.ts";
+import type { RoomBasics } from "../accounts/index.ts";
 import type { Attachments } from "../attachments/index.ts";
 import type { Envelopes } from "../envelopes/index.ts";
 
 /** The needs of the room. */
-export type BulkSendsNeeds = Basics & {
-  /** Public address, without a slash at its end. */
-  readonly baseUrl: () => string;
-  /** From the room of notifications, which ranks higher. */
-  readonly notifications: { notifyUsers(tx: Transaction, notice: UserNotice): Promise<void> };
+export type BulkSendsNeeds = RoomBasics & {
   readonly blobs: Blobs;
   readonly log: JobLog;
   readonly uploadMaxBytes: number;

@@ -1,9 +1,7 @@
-import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { ColumnTexts, FieldChoice } from "@chancery/core/envelope/values/field-filters.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { EnvelopeId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
-import type { Basics } from "../../io/basics.ts";
 import type { Blobs } from "../../io/blobs/blobs.ts";
 import type { RunningChecksum } from "../../io/checksum.ts";
 import type { Sniff } from "../../io/content/sniff.ts";
@@ -13,7 +11,7 @@ import type { copiedRows } from "../../io/rows/copied-rows.ts";
 import type { writeCsv } from "../../io/rows/write-csv.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
 import type { writeXlsx } from "../../io/spreadsheet/write-xlsx.ts";
-import type { Accounts } from "../accounts/index.ts";
+import type { Accounts, RoomBasics } from "../accounts/index.ts";
 import type { Tables } from "../../io/tables.ts";
 import type { Mailboxes } from "../mailboxes/index.ts";
 
@@ -27,7 +25,7 @@ export type FieldQuestion = FieldChoice & {
 /** The values that the filterQuery of a field currently allows, and the mailbox of its template. */
 export type FieldOffer = { readonly rules: readonly ColumnTexts[]; readonly mailboxId: MailboxId };
 
-export type DictionariesNeeds = Basics & {
+export type DictionariesNeeds = RoomBasics & {
   /** Yields to other work; called between pieces of long work. */
   readonly nextTurn: () => Promise<void>;
   /** Whether an error means a full disk, of the service or of the database. */
@@ -38,8 +36,6 @@ export type DictionariesNeeds = Basics & {
   /** The largest upload in one request, and the largest resumable upload. */
   readonly uploadMaxBytes: number;
   readonly importMaxBytes: number;
-  /** Public address without a trailing slash. */
-  readonly baseUrl: () => string;
   /** Claims a blob until the transaction ends, which writes the row that needs it; false if the blob is just being removed. */
   claimBlob(tx: Transaction, sha256: string): Promise<boolean>;
   /** Releases blobs in a transaction; those without another use are removed later. */
@@ -49,8 +45,6 @@ export type DictionariesNeeds = Basics & {
   readonly tables: Tables;
   readonly mailboxes: Pick<Mailboxes, "findMailboxes">;
   readonly accounts: { readonly users: Pick<Accounts["users"], "find">; readonly quotas: Accounts["quotas"] };
-  /** From the room of notifications, which ranks higher. */
-  readonly notifications: { notifyUsers(tx: Transaction, notice: UserNotice): Promise<void> };
   readonly secrets: SecretBox;
   readonly tokens: Pick<Tokens, "newLinkCode" | "hashOf">;
   readonly writeCsv: typeof writeCsv;

@@ -1,10 +1,9 @@
 import type { Caller, OpenMailbox, Origin } from "@chancery/core/access/caller.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import type { AccountId, EnvelopeId } from "@chancery/core/ids/id.ts";
-import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
-import type { Basics } from "../../io/basics.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { JobLog } from "../../jobs/job-handler.ts";
+import type { RoomBasics } from "../accounts/index.ts";
 
 /** The caller who started a process; the `Acting` of any request fits. */
 export type ProcessActor = {
@@ -50,7 +49,7 @@ export type ProcessRow = { readonly line: number; readonly label: string; readon
 export type RowsStart = { readonly kind: string; readonly rows: readonly ProcessRow[]; readonly actor: AccountActor };
 
 /** The needs of the room. */
-export type ProcessesNeeds = Basics & {
+export type ProcessesNeeds = RoomBasics & {
   readonly log: JobLog;
   /** Whether an error means that the database is unavailable, and is not about the envelope. */
   readonly isUnavailable: (error: unknown) => boolean;
@@ -58,8 +57,4 @@ export type ProcessesNeeds = Basics & {
   readonly handlerOf: (kind: string) => ProcessHandler | undefined;
   /** The same for rows. */
   readonly rowHandlerOf: (kind: string) => RowHandler | undefined;
-  /** From the room of notifications, which ranks higher. */
-  readonly notifications: { notifyUsers(tx: Transaction, notice: UserNotice): Promise<void> };
-  /** Public address without a trailing slash. */
-  readonly baseUrl: () => string;
 };

@@ -1,16 +1,13 @@
-import type { UserNotice } from "@chancery/core/notification/user-notice.ts";
 import type { Secret } from "@chancery/core/text/secret.ts";
-import type { Basics } from "../../io/basics.ts";
 import type { InspectedCertificate } from "../../io/certificates/inspect-certificate.ts";
 import type { PairReading } from "../../io/certificates/read-signing-pair.ts";
-import type { Transaction } from "../../io/database/database.ts";
 import type { CheckUrl } from "../../io/outbound/check-url.ts";
 import type { Outbound, OutboundReason } from "../../io/outbound/outbound.ts";
 import type { SecretBox } from "../../io/secrets/secret-box.ts";
-import type { Accounts } from "../accounts/index.ts";
+import type { Accounts, RoomBasics } from "../accounts/index.ts";
 
 /** The dependencies of the room. */
-export type SsoNeeds = Basics & {
+export type SsoNeeds = RoomBasics & {
   readonly secrets: SecretBox;
   readonly outbound: Outbound;
   readonly outboundReason: (error: unknown) => OutboundReason | undefined;
@@ -24,9 +21,5 @@ export type SsoNeeds = Basics & {
     readonly account: Pick<Accounts["account"], "find">;
     readonly members: Pick<Accounts["members"], "listManagers">;
   };
-  /** From the room of notifications, which ranks higher. */
-  readonly notifications: { notifyUsers(tx: Transaction, notice: UserNotice): Promise<void> };
-  /** Public address without a trailing slash. */
-  readonly baseUrl: () => string;
   readonly secretsInAnswers: "complete" | "masked";
 };
