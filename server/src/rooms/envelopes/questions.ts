@@ -107,16 +107,16 @@ export type ForCallbacks = {
 /** Builds the questions that other rooms ask. */
 export function envelopeQuestions(needs: EnvelopesNeeds): EnvelopeQuestions {
   const mayRead: MayRead["mayRead"] = (db, mailboxId, envelopeId) => isVisible(db, envelopeId, mailboxId);
-  const read: ReadsEnvelopes["readForArchive"] = (db, envelopeId) => readForArchive(needs, db, envelopeId);
+  const read = readForArchive.bind(undefined, needs);
   return {
     forLowerRooms: {
-      mayReadFile: (db, mailboxId, file) => mayReadFile(needs, db, mailboxId, file),
-      fieldFilters: (db, question, mailbox) => findFieldFilters(needs, db, question, mailbox),
+      mayReadFile: mayReadFile.bind(undefined, needs),
+      fieldFilters: findFieldFilters.bind(undefined, needs),
       findVersionSeenByAny,
       countOpenEnvelopes,
-      findInvitee: (db, code) => findInvitee(needs, db, code),
+      findInvitee: findInvitee.bind(undefined, needs),
       isOpenToGuest,
-      moveEnvelopes: (tx, from, to) => moveEnvelopes(needs, tx, from, to),
+      moveEnvelopes: moveEnvelopes.bind(undefined, needs),
       putLabel,
       takeLabel,
       clearLabel,
@@ -126,16 +126,16 @@ export function envelopeQuestions(needs: EnvelopesNeeds): EnvelopeQuestions {
     forComments: {
       holdVisible,
       findNoticed,
-      hiddenDocuments: (db, mailboxId, envelopeId) => hiddenDocuments(needs, db, mailboxId, envelopeId),
+      hiddenDocuments: hiddenDocuments.bind(undefined, needs),
       readForArchive: read,
     },
     forAudit: {
       mayRead,
       holdVisible,
-      readReportSearch: (mailbox, asked) => readReportSearch(needs, mailbox, asked),
+      readReportSearch: readReportSearch.bind(undefined, needs),
       listForReport: (search, after, limit) => listForReport(needs, search, { after, limit }),
     },
     forRetention: forRetention(needs),
-    forCallbacks: { findSeen: (db, mailboxId, envelopeId) => findSeen(needs, db, mailboxId, envelopeId) },
+    forCallbacks: { findSeen: findSeen.bind(undefined, needs) },
   };
 }

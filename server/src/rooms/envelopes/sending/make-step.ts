@@ -1,13 +1,13 @@
 import { attachmentIdsOf, withAttachments } from "@chancery/core/envelope/facts/attachment-rules.ts";
 import type { EnvelopeInput } from "@chancery/core/envelope/model/input.ts";
 import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
-import { Fault, refuse, type FaultCode } from "@chancery/core/fault/fault.ts";
+import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import { findId, type AttachmentId, type EnvelopeId, type TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { StepTemplate } from "@chancery/core/scenario/check-steps.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { Attachment, StoredFile } from "../../attachments/index.ts";
-import { chainMade, type MadePair } from "../chains/chain-made.ts";
+import { chainMade } from "../chains/chain-made.ts";
 import { changeOfDraft, changeOfSend } from "../envelope/events.ts";
 import { sendFaults } from "../envelope/faults.ts";
 import { readSeen } from "../envelope/read-seen.ts";
@@ -37,32 +37,21 @@ export type StepToMake = {
 export type PlannedMake = { readonly loaded: LoadedSend; readonly copies: readonly StoredFile[]; readonly isSent: boolean };
 
 /** The envelopes of scenarios. */
-export type StepSending = {
-  /** Throws envelope.not_found. */
-  readSource(id: EnvelopeId, actor: Actor): Promise<StepSource>;
-  /** The XML of an empty envelope. Throws the faults of a template that cannot be used. */
-  readEmpty(template: StepTemplate, actor: Actor): Promise<string>;
-  /** Throws scenario.template_differs when the XML names another template, and the faults of XML and template. */
-  plan(step: StepToMake, actor: Actor): Promise<PlannedMake>;
-  /** Makes the envelope in the caller's transaction. Throws the faults of a draft or a send. */
-  make(tx: Transaction, planned: PlannedMake, acting: Acting): Promise<EnvelopeId>;
-  /** Puts it into a chain with its source. */
-  chain(tx: Transaction, pair: MadePair, actor: Actor): Promise<void>;
-  readonly faults: readonly FaultCode[];
-};
+export type StepSending = ReturnType<typeof stepSending>;
 
 /** Builds the part of the door that scenarios use. */
-export function stepSending(needs: EnvelopesNeeds): StepSending {
+export function stepSending(needs: EnvelopesNeeds) {
   return {
-    readSource: (id, actor) => readSource(needs, id, actor),
-    readEmpty: (template, actor) => readEmpty(needs, template, actor),
-    plan: (step, actor) => planStep(needs, step, actor),
-    make: (tx, planned, acting) => makeStep(needs, tx, planned, acting),
-    chain: (tx, pair, actor) => chainMade(needs, tx, pair, actor),
-    faults: [...sendFaults, "template.version_unknown", "request.conflict"],
+    readSource: readSource.bind(undefined, needs),
+    readEmpty: readEmpty.bind(undefined, needs),
+    plan: planStep.bind(undefined, needs),
+    make: makeStep.bind(undefined, needs),
+    chain: chainMade.bind(undefined, needs),
+    faults: [...sendFaults, "template.version_unknown", "request.conflict"] as const,
   };
 }
 
+/** The source as the mailbox sees it. Throws envelope.not_found. */
 async function readSource(needs: EnvelopesNeeds, id: EnvelopeId, { mailbox }: Actor): Promise<StepSource> {
   const row = await findStatus(needs.database, id, { mailboxId: mailbox.id, accountId: mailbox.accountId });
   if (!row) throw new Fault("envelope.not_found", { args: [id] });
@@ -75,10 +64,12 @@ async function readSource(needs: EnvelopesNeeds, id: EnvelopeId, { mailbox }: Ac
   };
 }
 
+/** The XML of an empty envelope. Throws the faults of a template that cannot be used. */
 function readEmpty(needs: EnvelopesNeeds, { templateId, version }: StepTemplate, actor: Actor): Promise<string> {
   return showEmptySource(needs, { templateId, versionUuid: version, mailboxId: actor.mailbox.id }, actor);
 }
 
+/** Throws scenario.template_differs when the XML names another template, and the faults of XML and template. */
 async function planStep(needs: EnvelopesNeeds, step: StepToMake, actor: Actor): Promise<PlannedMake> {
   const { data, template, sourceId, isSent } = step;
   const named = { templateUuid: template.templateId, templateVersion: template.version };
@@ -125,6 +116,7 @@ function storedOf({ fileName, contentType, sizeBytes, sha256, crc32 }: Omit<Atta
   return { fileName, contentType, sizeBytes, sha256, crc32 };
 }
 
+/** Makes the envelope in the caller's transaction. Throws the faults of a draft or a send. */
 async function makeStep(
   needs: EnvelopesNeeds,
   tx: Transaction,

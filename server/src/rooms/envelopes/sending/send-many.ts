@@ -10,7 +10,7 @@ import type { TemplateVersion } from "../../templates/index.ts";
 import { changeOfFormStart, changeOfSend, type Visitor } from "../envelope/events.ts";
 import { findContacts, inspectDrawings, loadDictionaries, loadProfile } from "../envelope/facts.ts";
 import { rowsOf, saveDelegations } from "../envelope/save-step.ts";
-import { findUsableVersion, type NamesVersion } from "./find-usable-version.ts";
+import { findUsableVersion } from "./find-usable-version.ts";
 import { substitutesOf } from "./load-send.ts";
 import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../envelope/metadata.ts";
 import type { EnvelopesNeeds, DeferredActor } from "../needs.ts";
@@ -183,20 +183,14 @@ function metadataOf(submitted: Metadata): { readonly metadata: readonly Metadata
 }
 
 /** Sending of many envelopes of one version, for the room that reads them from a file. */
-export type SendingMany = {
-  /** The named version, if the mailbox may send envelopes of it. Throws template.not_found, .archived, .version_mismatch. */
-  findUsableVersion(named: NamesVersion, actor: Pick<DeferredActor, "mailbox">): Promise<TemplateVersion>;
-  planMany(many: ManySends): Promise<PlannedSends>;
-  checkMany(many: PlannedSends): Promise<readonly (readonly FaultRow[])[]>;
-  sendMany(tx: Transaction, many: PlannedSends): Promise<readonly SentOne[]>;
-};
+export type SendingMany = ReturnType<typeof sendingMany>;
 
 /** Builds the part of the door that bulk sends use. */
-export function sendingMany(needs: EnvelopesNeeds): SendingMany {
+export function sendingMany(needs: EnvelopesNeeds) {
   return {
-    findUsableVersion: (named, actor) => findUsableVersion(needs, named, actor),
-    planMany: (many) => planMany(needs, many),
-    checkMany: (many) => checkMany(needs, many),
-    sendMany: (tx, many) => sendMany(needs, tx, many),
+    findUsableVersion: findUsableVersion.bind(undefined, needs),
+    planMany: planMany.bind(undefined, needs),
+    checkMany: checkMany.bind(undefined, needs),
+    sendMany: sendMany.bind(undefined, needs),
   };
 }

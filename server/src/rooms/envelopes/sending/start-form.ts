@@ -3,22 +3,21 @@ import { anonymousFaults, readForm, withVisitor } from "@chancery/core/envelope/
 import type { EnvelopeInput } from "@chancery/core/envelope/model/input.ts";
 import { startForm as decideStart } from "@chancery/core/envelope/steps/start-form.ts";
 import { stepOf, type Decision } from "@chancery/core/envelope/steps/step.ts";
-import { Fault, faultOf, refuse, type FaultCode, type FaultRow } from "@chancery/core/fault/fault.ts";
+import { Fault, faultOf, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId, FormId, MailboxId } from "@chancery/core/ids/id.ts";
 import { hasAutonumber } from "@chancery/core/template/model/field-index.ts";
-import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { Transaction } from "../../../io/database/database.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
 import { entriesOf, keptOf, refuseTooMany } from "../envelope/metadata.ts";
 import type { MetadataEntry } from "../envelope/store/metadata.ts";
 import type { DeferredActor, EnvelopesNeeds } from "../needs.ts";
 import type { Visitor } from "../envelope/events.ts";
 import { sendFaults } from "../envelope/faults.ts";
-import { describeForm, type DescribedForm } from "./describe-form.ts";
+import { describeForm } from "./describe-form.ts";
 import { findUsableVersion } from "./find-usable-version.ts";
 import { planMany, saveSteps, type PlannedSends } from "./send-many.ts";
 import { countOfForms, hasEnvelope } from "./store/form-totals.ts";
 import { takeNumber } from "./store/numbers.ts";
-import type { FormTotals } from "./form-totals.ts";
 
 /** A form, and the sender: the last user who changed it. */
 export type FormStart = { readonly id: FormId; readonly form: FormModel; readonly actor: DeferredActor };
@@ -35,35 +34,23 @@ export type PlannedStart = FormStart & {
 };
 
 /** Sending of the envelopes of forms. */
-export type FormSending = {
-  /** Loads the facts of a start. Throws the faults of the template and of the settings. */
-  plan(start: FormStart): Promise<PlannedStart>;
-  /** Throws the faults that a start would have. Stores nothing. */
-  check(start: PlannedStart): void;
-  /** Sends the envelope in the caller's transaction, with the visitor's mailbox in the anonymous roles. The visitor has agreed. */
-  start(tx: Transaction, start: PlannedStart, visitor: Visitor): Promise<EnvelopeId>;
-  /** The template of a form and the fields of its visitor; undefined if the version does not exist. */
-  describe(form: FormModel): Promise<DescribedForm | undefined>;
-  countOfForms(db: Queries, ids: readonly FormId[]): Promise<readonly FormTotals[]>;
-  hasEnvelope(db: Queries, id: FormId): Promise<boolean>;
-  /** The faults of `plan` and `check`. */
-  readonly faults: readonly FaultCode[];
-};
+export type FormSending = ReturnType<typeof formSending>;
 
 /** Builds the part of the door that forms use. */
-export function formSending(needs: EnvelopesNeeds): FormSending {
+export function formSending(needs: EnvelopesNeeds) {
   return {
-    plan: (start) => planStart(needs, start),
-    check: (start) =>
-      void stepOf(decide(start, { id: needs.newId<"envelope">(), mailboxId: needs.newId<"mailbox">() }), start.placed),
-    start: (tx, start, visitor) => sendStart(needs, tx, start, visitor),
-    describe: (form) => describeForm(needs, form),
+    plan: planStart.bind(undefined, needs),
+    check: checkStart.bind(undefined, needs),
+    start: sendStart.bind(undefined, needs),
+    describe: describeForm.bind(undefined, needs),
     countOfForms,
     hasEnvelope,
-    faults: [...sendFaults, "role.kind_unknown", "role.order_wrong"],
+    /** The faults of `plan` and `check`. */
+    faults: [...sendFaults, "role.kind_unknown", "role.order_wrong"] as const,
   };
 }
 
+/** Loads the facts of a start. Throws the faults of the template and of the settings. */
 async function planStart(needs: EnvelopesNeeds, start: FormStart): Promise<PlannedStart> {
   const { form, actor } = start;
   const version = await findVersion(needs, start);
@@ -89,6 +76,11 @@ async function findVersion(needs: EnvelopesNeeds, { form, actor }: FormStart): P
   });
 }
 
+/** Throws the faults that a start would have. Stores nothing. */
+function checkStart({ newId }: EnvelopesNeeds, start: PlannedStart): void {
+  stepOf(decide(start, { id: newId<"envelope">(), mailboxId: newId<"mailbox">() }), start.placed);
+}
+
 type Ids = { readonly id: EnvelopeId; readonly mailboxId: MailboxId; readonly number?: number | undefined };
 
 function decide({ id: formId, form, planned, sent, open, readFaults }: PlannedStart, { id, mailboxId, number }: Ids): Decision {
@@ -100,6 +92,7 @@ function decide({ id: formId, form, planned, sent, open, readFaults }: PlannedSt
   return decideStart(facts, { mailboxId, open });
 }
 
+/** Sends the envelope in the caller's transaction, with the visitor's mailbox in the anonymous roles. The visitor has agreed. */
 async function sendStart(needs: EnvelopesNeeds, tx: Transaction, start: PlannedStart, visitor: Visitor): Promise<EnvelopeId> {
   const { version, actor, metadata } = start;
   const number = hasAutonumber(version.model) ? await takeNumber(tx, version.version) : undefined;
