@@ -35,17 +35,15 @@ export async function endExport(
   { account, caller, origin, settle }: InAccount,
 ): Promise<Reply> {
   await findExport(needs, account.id, id);
-  const reply = { status: 200 };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     await assertOwner(needs, tx, { account, caller });
     const at = needs.clock.now();
     const blobs = await endExports(tx, account.id, id);
     await needs.attachments.releaseBlobs(tx, blobs ?? [], at);
-    await settle(tx, reply);
     const ended = exportRecord("account-export-ended", { id, accountId: account.id }, { at, userId: caller.userId });
     await publish(tx, { audit: blobs ? [ended] : [], events: [], origin });
+    return settle(tx, { status: 200 });
   });
-  return reply;
 }
 
 async function findExport({ database }: ReportsNeeds, accountId: AccountId, id: ReportId) {

@@ -18,18 +18,16 @@ export async function startExport(needs: ReportsNeeds, by: InAccount): Promise<R
   const now = needs.clock.now();
   const made = { id: needs.newId<"report">(), userId: caller.userId, createdAt: now };
   const report = newReport({ kind: "account", mailboxId: undefined, accountId: account.id, params: {} }, made);
-  const reply = { status: 201, body: showExport(needs, report) };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     await lockOpen(tx, account.id);
     await assertOwner(needs, tx, by);
     if (await isExporting(tx, account.id)) throw new Fault("account_export.running");
     await needs.accounts.quotas.takeStart(tx, { accountId: account.id }, "exports");
     await needs.attachments.releaseBlobs(tx, (await endExports(tx, account.id, undefined)) ?? [], now);
     await addReport(tx, report);
-    await by.settle(tx, reply);
     await publish(tx, { audit: [recordOf(report)], events: [exportingEvent(report.id, account.id)], origin: by.origin });
+    return by.settle(tx, { status: 201, body: showExport(needs, report) });
   });
-  return reply;
 }
 
 /** Throws account.not_owner, and token.forbidden for an application token that is limited to some permissions. */

@@ -19,15 +19,13 @@ export async function startReport(
   const made = { id: needs.newId<"report">(), userId: by.caller.userId, createdAt: needs.clock.now() };
   const report = newReport(input, made);
   const { accountId } = input;
-  const reply = { status: 201, body: showReport(needs, report) };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     await lockOpen(tx, accountId);
     if ((await countOpen(tx, accountId)) >= reportLimits.openMax)
       throw new Fault("request.too_many", { args: [retryAfterS], retryAfterS });
     await needs.accounts.quotas.takeStart(tx, { accountId }, "exports");
     await addReport(tx, report);
-    await by.settle(tx, reply);
     await publish(tx, { audit: [recordOf(report)], events: [reportingEvent(report.id, accountId)], origin: by.origin });
+    return by.settle(tx, { status: 201, body: showReport(needs, report) });
   });
-  return reply;
 }

@@ -48,9 +48,7 @@ export async function addPasskey(needs: AuthNeeds, { name, passkey: answer }: Pa
     if (!(await savePasskey(tx, { id, userId, passkey, name: tidy, createdAt: needs.clock.now() })))
       throw new Fault("user.code_wrong");
     const recoveryCodes = await newRecoveryCodes(needs, tx, userId, "first");
-    const reply = { status: 201, body: { uuid: id, recoveryCodes }, headers: { "cache-control": "no-store" } };
-    await acting.settle(tx, reply);
     await publishAdded(needs, tx, { id, kind: "passkey", name: tidy }, { caller, origin });
-    return reply;
+    return acting.settle(tx, { status: 201, body: { uuid: id, recoveryCodes }, headers: { "cache-control": "no-store" } });
   });
 }

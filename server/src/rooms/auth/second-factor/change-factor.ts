@@ -18,10 +18,8 @@ export async function renameFactor(needs: AuthNeeds, { id, name }: Named, acting
   return needs.database.transaction(async (tx) => {
     const factor = await saveName(tx, caller.userId, { id, name: tidy });
     if (!factor) throw new Fault("second_factor.not_found", { args: [id] });
-    const reply = { status: 200, body: showFactor(factor) };
-    await settle(tx, reply);
     await publishRenamed(needs, tx, factor, { caller, origin });
-    return reply;
+    return settle(tx, { status: 200, body: showFactor(factor) });
   });
 }
 
@@ -38,9 +36,7 @@ export async function removeFactor(needs: AuthNeeds, { id, ...proof }: Chosen, a
     const factor = await deleteFactor(tx, user.id, id);
     if (!factor) throw new Fault("second_factor.not_found", { args: [id] });
     if ((await listFactors(tx, user.id, 1)).length === 0) await removeFactorsOf(tx, [user.id]);
-    const reply = { status: 204 };
-    await acting.settle(tx, reply);
     await publishRemoved(needs, tx, factor, acting);
-    return reply;
+    return acting.settle(tx, { status: 204 });
   });
 }

@@ -31,9 +31,7 @@ export async function confirmTotp(needs: AuthNeeds, { id, code }: Confirmation, 
     if (counter === undefined) throw new Fault("user.code_wrong");
     await saveConfirmed(tx, id, counter, now);
     const recoveryCodes = await newRecoveryCodes(needs, tx, caller.userId, "first");
-    const reply = { status: 200, body: { recoveryCodes }, headers: { "cache-control": "no-store" } };
-    await acting.settle(tx, reply);
     await publishAdded(needs, tx, { id, kind: "totp", name: factor.name }, { caller, origin });
-    return reply;
+    return acting.settle(tx, { status: 200, body: { recoveryCodes }, headers: { "cache-control": "no-store" } });
   });
 }

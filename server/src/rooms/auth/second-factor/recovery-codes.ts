@@ -33,11 +33,9 @@ export async function renewRecoveryCodes(needs: AuthNeeds, proof: Proof, acting:
     await needs.accounts.users.lock(tx, user.id);
     if ((await listFactors(tx, user.id, factorsMax)).length === 0) throw new Fault("second_factor.not_found", { args: [""] });
     const recoveryCodes = await newRecoveryCodes(needs, tx, user.id, "new");
-    const reply = { status: 200, body: { recoveryCodes }, headers: { "cache-control": "no-store" } };
-    await acting.settle(tx, reply);
     const who = { userId: user.id, accountId: user.corporateAccountId ?? undefined, at: needs.clock.now() };
     const record = { ...who, subject: { kind: "user", id: user.id }, operation: "recovery-codes-created" } as const;
     await publish(tx, { audit: [record], events: [], origin: acting.origin });
-    return reply;
+    return acting.settle(tx, { status: 200, body: { recoveryCodes }, headers: { "cache-control": "no-store" } });
   });
 }

@@ -29,10 +29,8 @@ export async function resetFactors(needs: AuthNeeds, { userId, ...proof }: Chose
     if (factors.length === 0) throw new Fault("second_factor.not_found", { args: [userId] });
     await removeFactorsOf(tx, [userId]);
     await removeSessionsOf(tx, userId, undefined);
-    const reply = { status: 204 };
-    await acting.settle(tx, reply);
     await publishReset(needs, tx, { user, factors: factors.length }, acting);
-    return reply;
+    return acting.settle(tx, { status: 204 });
   });
 }
 

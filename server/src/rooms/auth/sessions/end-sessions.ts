@@ -14,10 +14,8 @@ export async function endSession(needs: AuthNeeds, id: TokenId, acting: Acting):
   refuseTokens(acting.caller);
   return needs.database.transaction(async (tx) => {
     if (!(await removeToken(tx, acting.caller.userId, id, "session"))) throw new Fault("token.not_found", { args: [id] });
-    const reply = { status: 204 };
-    await acting.settle(tx, reply);
     await publishEnded(needs, tx, acting, { operation: "session-ended", details: { tokenId: id } });
-    return reply;
+    return acting.settle(tx, { status: 204 });
   });
 }
 
@@ -26,10 +24,8 @@ export async function endOtherSessions(needs: AuthNeeds, acting: Acting): Promis
   refuseTokens(acting.caller);
   return needs.database.transaction(async (tx) => {
     const ended = await removeOtherSessions(tx, acting.caller.userId, acting.caller.tokenId);
-    const reply = { status: 200, body: { ended } };
-    await acting.settle(tx, reply);
     await publishEnded(needs, tx, acting, { operation: "other-sessions-ended", details: { ended } });
-    return reply;
+    return acting.settle(tx, { status: 200, body: { ended } });
   });
 }
 

@@ -12,8 +12,7 @@ export async function startOwn(needs: BulkSendsNeeds, id: BulkSendId, acting: In
   return needs.database.transaction(async (tx) => {
     const isStarted = (await findOwn(tx, id, acting.mailbox.id)) && (await startSending(tx, id, needs.clock.now()));
     if (!isStarted) throw wrongState(await findOwn(tx, id, acting.mailbox.id), ["CHECKED"]);
-    const reply = { status: 200, body: await showOwn(needs, tx, id, acting) };
     await publish(tx, { audit: [], events: sendingEvents(id), origin: acting.origin, accountId: acting.mailbox.accountId });
-    return acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200, body: await showOwn(needs, tx, id, acting) });
   });
 }

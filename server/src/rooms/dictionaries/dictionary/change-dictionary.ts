@@ -23,12 +23,10 @@ export async function changeDictionary(
     const details = await checkInput(needs, tx, input, { before, mailbox: by.mailbox });
     const searched = foldText(`${details.name} ${details.description}`);
     await saveDictionary(tx, { ...before, ...details, searched, at: needs.clock.now() });
-    const reply = { status: 200, body: showDictionary(await findReadable(tx, id, by.mailbox), by.mailbox) };
-    await by.settle(tx, reply);
     const reported = { name: details.name, access: details.access };
     for (const operation of operationsOf(before, details))
       await recordChange(needs, tx, { id, operation, details: reported }, by);
-    return reply;
+    return by.settle(tx, { status: 200, body: showDictionary(await findReadable(tx, id, by.mailbox), by.mailbox) });
   });
 }
 

@@ -15,7 +15,6 @@ export async function createDictionary(needs: DictionariesNeeds, input: Dictiona
   const [id, setId, column] = [needs.newId<"dictionary">(), needs.newId<"recordSet">(), needs.newId<"column">()];
   const at = needs.clock.now();
   const searched = foldText(`${details.name} ${details.description}`);
-  const reply = { status: 201, body: showIds("dictionaryUuid", id) };
   const first = {
     name: "Column 1",
     order: 0,
@@ -27,9 +26,8 @@ export async function createDictionary(needs: DictionariesNeeds, input: Dictiona
   return needs.database.transaction(async (tx) => {
     await addDictionary(tx, { ...details, id, setId, mailboxId, accountId, searched, at });
     await addColumn(tx, await takeSlot(tx, id), { ...first, dictionaryId: id, id: column, at });
-    await by.settle(tx, reply);
     const reported = { name: details.name, access: details.access };
     await recordChange(needs, tx, { id, operation: "dictionary-created", details: reported }, by);
-    return reply;
+    return by.settle(tx, { status: 201, body: showIds("dictionaryUuid", id) });
   });
 }

@@ -49,18 +49,16 @@ export async function startExport(needs: DictionariesNeeds, asked: ExportAsked, 
     createdAt: now,
     expiresAt: undefined,
   };
-  const reply = { status: 201, body: showExport(needs, task) };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     await lockOpen(tx, by.mailbox.id);
     if ((await countOpen(tx, by.mailbox.id)) >= exportLimits.openMax)
       throw new Fault("request.too_many", { args: [retryAfterS], retryAfterS });
     await needs.accounts.quotas.checkRoom(tx, by.mailbox, "exports");
     await needs.accounts.quotas.takeStart(tx, by.mailbox, "exports");
     await addExport(tx, task);
-    await by.settle(tx, reply);
     await publish(tx, { audit: [recordOf(task)], events: [exportingEvent(task.id, task.mailboxId)], origin: by.origin });
+    return by.settle(tx, { status: 201, body: showExport(needs, task) });
   });
-  return reply;
 }
 
 function recordOf({ id, dictionaryId, mailboxId, accountId, userId, createdAt, ...task }: DictionaryExport) {

@@ -26,8 +26,7 @@ export async function confirmImport(
   const settings = readImportSettings(input, rows);
   refuse(rows);
   const mayChangeColumns = may(by.mailbox, "dictionaryManage");
-  const reply = { status: 200 };
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const now = clock.now();
     await lockDictionary(tx, dictionaryId);
     const task = await findOwnImport(tx, id, by.mailbox);
@@ -36,9 +35,8 @@ export async function confirmImport(
     if (!(await approveImport(tx, task, { settings, mayChangeColumns }, now))) {
       throw wrongState(await findOwnImport(tx, id, by.mailbox));
     }
-    await by.settle(tx, reply);
     const record = { ...importRecord(task, "dictionary-import-confirmed", now, { ...settings }), userId: by.caller.userId };
     await publish(tx, { audit: [record], events: [importEvent(id)], origin: by.origin });
+    return by.settle(tx, { status: 200 });
   });
-  return reply;
 }

@@ -31,9 +31,8 @@ export async function changeColumnIn(
 ): Promise<Reply> {
   return needs.database.transaction(async (tx) => {
     const { columnId, name, operation, reply } = await work(tx, await lockWritable(tx, id, by.mailbox));
-    await by.settle(tx, reply);
     await recordChange(needs, tx, { id, operation: `dictionary-column-${operation}`, details: { columnId, name } }, by);
-    return reply;
+    return by.settle(tx, reply);
   });
 }
 

@@ -18,7 +18,6 @@ export async function changeRecord(
   sent: readonly SentValue[],
   by: InMailbox,
 ): Promise<Reply> {
-  const reply = { status: 200 };
   return needs.database.transaction(async (tx) => {
     const { setId, columns } = await lockRecordsWritable(tx, id, by.mailbox);
     const before = await lockRecord(tx, setId, recordId);
@@ -30,8 +29,7 @@ export async function changeRecord(
     const values = new Map([...slots.map((slot) => [slot, before.cells[slot - 1] ?? ""] as const), ...changed]);
     const at = notBefore(needs.clock.now(), before.changed_at);
     await saveRecord(tx, setId, { ...storing(setId, slots)(values), id: recordId, at });
-    await by.settle(tx, reply);
     await recordChange(needs, tx, { id, operation: "dictionary-record-changed", details: { recordId } }, by);
-    return reply;
+    return by.settle(tx, { status: 200 });
   });
 }

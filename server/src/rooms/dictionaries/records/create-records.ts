@@ -38,16 +38,14 @@ async function write(
   { ids, lines, saidAt }: PreparedRecords,
   by: InMailbox,
 ): Promise<Reply | undefined> {
-  const reply = { status: 201, body: { data: ids, totalElements: ids.length } };
   return needs.database.transaction(async (tx) => {
     const locked = await lockRecordsWritable(tx, id, by.mailbox);
     if (locked.setId !== setId || layoutOf(locked.columns) !== layoutOf(before.columns)) return undefined;
     await addRecords(tx, { setId, lines, count: ids.length });
     if (ids.length >= manyRecords) await addArrival(tx, { setId, saidAt, seenAt: needs.clock.now() });
-    await by.settle(tx, reply);
     const details = { records: ids.length, first: ids.at(0), last: ids.at(-1) };
     await recordChange(needs, tx, { id, operation: "dictionary-record-created", details }, by);
-    return reply;
+    return by.settle(tx, { status: 201, body: { data: ids, totalElements: ids.length } });
   });
 }
 

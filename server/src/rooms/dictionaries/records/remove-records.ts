@@ -15,15 +15,13 @@ export async function removeRecords(
   by: InMailbox,
 ): Promise<Reply> {
   const ids = [...new Set(sent.map(({ uuid }) => uuid))];
-  const reply = { status: 200, body: ids.map((uuid) => ({ uuid })) };
   return needs.database.transaction(async (tx) => {
     const { setId } = await lockRecordsWritable(tx, id, by.mailbox);
     checkCount(ids.length);
     refuseUnknown(sent, new Set(await removeStored(tx, setId, ids, () => needs.clock.now())));
-    await by.settle(tx, reply);
     const details = { records: ids.length, first: ids.at(0), last: ids.at(-1) };
     await recordChange(needs, tx, { id, operation: "dictionary-record-removed", details }, by);
-    return reply;
+    return by.settle(tx, { status: 200, body: ids.map((uuid) => ({ uuid })) });
   });
 }
 

@@ -27,16 +27,14 @@ export async function uploadFile(needs: DictionariesNeeds, id: DictionaryId, upl
   await makeSure(needs, [piece]);
   const kept = newImport(needs, id, { fileName, format, sizeBytes: blob.sizeBytes, metadata: undefined }, by);
   const task = { ...kept, status: "PENDING", receivedBytes: blob.sizeBytes } as const;
-  const reply = { status: 201, body: { uuid: task.id, taskUuid: task.id } };
-  await needs.database.transaction(async (tx) => {
+  return needs.database.transaction(async (tx) => {
     await claimAll(needs, tx, [piece]);
     await addImport(tx, task, piece);
     await needs.accounts.quotas.checkAdded(tx, task, "uploads");
-    await by.settle(tx, reply);
     const audit = [importRecord(task, "dictionary-import-uploaded", task.createdAt)];
     await publish(tx, { audit, events: [], origin: by.origin });
+    return by.settle(tx, { status: 201, body: { uuid: task.id, taskUuid: task.id } });
   });
-  return reply;
 }
 
 async function write({ blobs, uploadMaxBytes: maxBytes }: DictionariesNeeds, upload: Upload, fileName: string): Promise<Blob> {

@@ -18,10 +18,9 @@ export async function activateDomain(needs: DomainsNeeds, id: DomainId, acting: 
     refuseDomainAction(stageOf(old, at), "activate");
     await saveStatus(tx, id, "ACTIVE");
     const users = await adoptPeople(needs, tx, old);
-    const reply = { status: 200, body: showDomain(await loadDomain(tx, account, id)) };
     const change = changeOfDomain(old, { operation: "account-domain-activated", at, details: { users } }, acting);
     await publish(tx, { ...change, events: users < adoptedMax ? [] : [joinsEvent(old)] });
-    return acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200, body: showDomain(await loadDomain(tx, account, id)) });
   });
 }
 
@@ -33,8 +32,7 @@ export async function deactivateDomain({ database, clock }: DomainsNeeds, id: Do
     const at = clock.now();
     refuseDomainAction(stageOf(old, at), "deactivate");
     await saveStatus(tx, id, "INACTIVE");
-    const reply = { status: 200, body: showDomain(await loadDomain(tx, account, id)) };
     await publish(tx, changeOfDomain(old, { operation: "account-domain-deactivated", at }, acting));
-    return acting.settle(tx, reply);
+    return acting.settle(tx, { status: 200, body: showDomain(await loadDomain(tx, account, id)) });
   });
 }
