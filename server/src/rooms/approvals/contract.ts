@@ -155,7 +155,9 @@ const verdict = {
 export const shapes = {
   start: {
     bodyMaxBytes: bodySizes.bulk,
-    body: Type.Object(
+    body: illustrated(
+      "SendForApproval",
+      [{ uuids: [exampleId], approvers: [{ name: "Legal", mailboxUuid: otherId, order: 1 }], urgent: true }],
       {
         uuids: Type.Array(idShape<EnvelopeId>(), { minItems: 1, maxItems: 10_000 }),
         urgent: Type.Optional(nullable(Type.Boolean())),
@@ -166,27 +168,17 @@ export const shapes = {
         ),
         message: Type.Optional(nullable(textShape(messageMax))),
       },
-      {
-        title: "SendForApproval",
-        examples: [{ uuids: [exampleId], approvers: [{ name: "Legal", mailboxUuid: otherId, order: 1 }], urgent: true }],
-      },
     ),
     answers: { 200: uuidAnswer },
   },
   decide: {
-    body: Type.Object(
-      {
-        ...verdict,
-        envelopes: Type.Array(Type.Object({ envelopeUuid: idShape<EnvelopeId>(), flowUuid: idShape<ApprovalFlowId>() }), {
-          minItems: 1,
-          maxItems: 200,
-        }),
-      },
-      {
-        title: "ApprovalDecision",
-        examples: [{ status: "APPROVED", envelopes: [{ envelopeUuid: exampleId, flowUuid: otherId }] }],
-      },
-    ),
+    body: illustrated("ApprovalDecision", [{ status: "APPROVED", envelopes: [{ envelopeUuid: exampleId, flowUuid: otherId }] }], {
+      ...verdict,
+      envelopes: Type.Array(Type.Object({ envelopeUuid: idShape<EnvelopeId>(), flowUuid: idShape<ApprovalFlowId>() }), {
+        minItems: 1,
+        maxItems: 200,
+      }),
+    }),
     answers: { 200: null },
   },
   decideOne: {

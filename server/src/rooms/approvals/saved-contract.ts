@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import type { ApprovalFlowId, MailboxId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
-import { about, idShape, nullable, textShape, titled, uuidAnswer, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, illustrated, nullable, textShape, titled, uuidAnswer, wordShape } from "../../http/route/shapes.ts";
 import { approverInput, routeLimits } from "./contract.ts";
 
 /** Bounds of saved routes: of one mailbox, and of the mailboxes that one is shared with. */
@@ -12,7 +12,9 @@ const flowType = about("auto: all decide in parallel, and `order` is ignored; ma
 const params = Type.Object({ flowUuid: idShape<ApprovalFlowId>() });
 const exampleId = "01930000-0000-7000-8000-0000000000e1";
 
-const input = Type.Object(
+const input = illustrated(
+  "SavedApprovalRouteToSave",
+  [{ name: "Contracts", flowType: "manual", approvers: [{ name: "Legal", mailboxUuid: exampleId, order: 1 }] }],
   {
     name: textShape(nameMax, 1),
     flowType,
@@ -23,10 +25,6 @@ const input = Type.Object(
         Type.Array(idShape<MailboxId>(), { maxItems: savedLimits.sharedMax, description: "Mailboxes of the same account" }),
       ),
     ),
-  },
-  {
-    title: "SavedApprovalRouteToSave",
-    examples: [{ name: "Contracts", flowType: "manual", approvers: [{ name: "Legal", mailboxUuid: exampleId, order: 1 }] }],
   },
 );
 export type SavedBody = Static<typeof input>;

@@ -15,7 +15,9 @@ const excludeFiles = about(
 );
 const zipStructureName = about("Name of a ZIP structure of the template", textShape(255));
 
-const shareBody = Type.Object(
+const shareBody = illustrated(
+  "ShareArchive",
+  [{ emails: ["olena@kalyna.example"], envelopeUuids: ["01930000-0000-7000-8000-0000000000e1"], excludeFiles: "pa" }],
   {
     emails: about("At most 100", Type.Array(textShape(320, 1), { minItems: 1, maxItems: 10 * shareMax.addresses })),
     envelopeUuids: about(
@@ -24,10 +26,6 @@ const shareBody = Type.Object(
     ),
     excludeFiles: Type.Optional(nullable(excludeFiles)),
     zipStructureName: Type.Optional(nullable(zipStructureName)),
-  },
-  {
-    title: "ShareArchive",
-    examples: [{ emails: ["olena@kalyna.example"], envelopeUuids: ["01930000-0000-7000-8000-0000000000e1"], excludeFiles: "pa" }],
   },
 );
 

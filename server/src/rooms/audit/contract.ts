@@ -3,7 +3,7 @@ import { recordedKinds } from "@chancery/core/audit/object.ts";
 import { publicActions, publicKinds } from "@chancery/core/audit/public-actions.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 
 const trails = ["envelope", "template", "attachment", "dictionary", "mailbox", "account", "user", "token"] as const;
 const kinds = [...trails, ...recordedKinds.map(({ kind }) => kind)];
@@ -56,7 +56,9 @@ const accountRecord = titled("AccountActivityRecord", {
 });
 
 /** The filters of the log of an account. */
-export const logSearch = Type.Object(
+export const logSearch = illustrated(
+  "ActivitySearch",
+  [{ accountUuid: "01930000-0000-7000-8000-000000000001", action: "role-created" }],
   {
     accountUuid: idShape<AccountId>(),
     dateFrom: Type.Optional(about("Since this time; without a limit if left out", nullable(instantShape()))),
@@ -72,10 +74,6 @@ export const logSearch = Type.Object(
     source: oneOrMore(wordShape([...sources, "INTEGRATION"]), wordShape(sources)),
     ip: Type.Optional(nullable(textShape(64))),
     errorCode: Type.Optional(about("Failed actions only; failures are not recorded", nullable(Type.Integer()))),
-  },
-  {
-    title: "ActivitySearch",
-    examples: [{ accountUuid: "01930000-0000-7000-8000-000000000001", action: "role-created" }],
   },
 );
 

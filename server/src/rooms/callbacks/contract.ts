@@ -5,7 +5,7 @@ import { callbackScopes } from "@chancery/core/callback/filter.ts";
 import type { CallbackId, DeliveryId, EnvelopeId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import { pageQuery, pageShape } from "../../http/route/paging.ts";
 import type { Webhook } from "../../http/route/route.ts";
-import { about, idShape, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
+import { about, idShape, illustrated, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 import { sendingLimits } from "./limits.ts";
 
 const listMax = 100;
@@ -65,7 +65,9 @@ const callbackProperties = {
 const callback = titled("Callback", callbackProperties);
 const secret = about("Verifies signatures, as Standard Webhooks have it. It is returned only here", Type.String());
 
-const newCallback = Type.Object(
+const newCallback = illustrated(
+  "CallbackToCreate",
+  [{ url: exampleUrl, retries: 3, timeout: 5000, successCode: 200, filter: { status: ["COMPLETED"] } }],
   {
     url: target.url,
     retries: Type.Optional(about(`${callbackDefaults.retries} when left out`, nullable(retries))),
@@ -76,10 +78,6 @@ const newCallback = Type.Object(
     ),
     password: Type.Optional(nullable(textShape(callbackLimits.passwordMaxLength))),
     filter: Type.Optional(nullable(filter)),
-  },
-  {
-    title: "CallbackToCreate",
-    examples: [{ url: exampleUrl, retries: 3, timeout: 5000, successCode: 200, filter: { status: ["COMPLETED"] } }],
   },
 );
 

@@ -42,7 +42,9 @@ const text = textShape(commentMax, 1);
 const threadUuid = idShape<ThreadId>();
 const messageNumber = about("The message by its `id`", Type.Integer({ minimum: 1, maximum: 2_147_483_647 }));
 
-const write = Type.Object(
+const write = illustrated(
+  "CommentWrite",
+  [{ text: "Is the price with tax?", documentId: "order", fieldName: "price", accessType: "account" }],
   {
     text,
     threadUuid: Type.Optional(about("The thread it answers; a new one if left out", nullable(idShape<ThreadId>()))),
@@ -55,10 +57,6 @@ const write = Type.Object(
     fieldName: Type.Optional(about("The field or table of the document it is about", nullable(textShape(128)))),
     xpath: Type.Optional(about("Stored and returned unchanged", nullable(textShape(1024)))),
   },
-  {
-    title: "CommentWrite",
-    examples: [{ text: "Is the price with tax?", documentId: "order", fieldName: "price", accessType: "account" }],
-  },
 );
 
 /** The wire shapes of the endpoints of public clients. */
@@ -67,12 +65,10 @@ export const publicShapes = {
   write: { params: envelopeParams, body: write, answers: { 201: written } },
   put: {
     params: envelopeParams,
-    body: Type.Object(
+    body: illustrated(
+      "CommentMessageWrite",
+      [{ threadUuid: "01930000-0000-7000-8000-00000000c0a1", text: "Is the price net?", messageId: 1 }],
       { threadUuid, text, messageId: Type.Optional(nullable(messageNumber)) },
-      {
-        title: "CommentMessageWrite",
-        examples: [{ threadUuid: "01930000-0000-7000-8000-00000000c0a1", text: "Is the price net?", messageId: 1 }],
-      },
     ),
     answers: { 200: thread },
   },

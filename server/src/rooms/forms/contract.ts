@@ -80,19 +80,17 @@ const common = {
   ),
   settings,
 };
-const formToCreate = Type.Object(
+const formToCreate = illustrated(
+  "FormCreate",
+  [
+    {
+      name: "Order form",
+      template: { id: exampleIds.template, versionId: exampleIds.version },
+      multiUse: true,
+      settings: { subject: "Order", anonymous: ["buyer"] },
+    },
+  ],
   { ...common, envelopeCreationCallback: Type.Optional(nullable(callbackToCreate)) },
-  {
-    title: "FormCreate",
-    examples: [
-      {
-        name: "Order form",
-        template: { id: exampleIds.template, versionId: exampleIds.version },
-        multiUse: true,
-        settings: { subject: "Order", anonymous: ["buyer"] },
-      },
-    ],
-  },
 );
 const formToUpdate = titled("FormUpdate", { ...common, envelopeCreationCallback: Type.Optional(nullable(callbackToKeep)) });
 

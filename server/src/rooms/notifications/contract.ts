@@ -38,14 +38,12 @@ const ways = {
 const preferences = illustrated("NotificationPreferencesToSave", [{ email: [101, 103], web: [101] }], ways);
 const stored = titled("NotificationPreferences", { email: Type.Array(Type.Integer()), web: Type.Array(Type.Integer()) });
 const flag = "Whether all users of the mailbox are notified of changes to envelopes that it sent, or only the user who sent them";
-const mailboxPreferences = Type.Object(
+const mailboxPreferences = illustrated(
+  "MailboxNotificationPreferencesToSave",
+  [{ preferences: { email: [301, 302], web: [301] }, notifyAllUsersAboutEnvelopeChanges: true }],
   {
     preferences: Type.Object(ways),
     notifyAllUsersAboutEnvelopeChanges: Type.Optional(nullable(Type.Boolean({ description: flag }))),
-  },
-  {
-    title: "MailboxNotificationPreferencesToSave",
-    examples: [{ preferences: { email: [301, 302], web: [301] }, notifyAllUsersAboutEnvelopeChanges: true }],
   },
 );
 const storedOfMailbox = titled("MailboxNotificationPreferences", {

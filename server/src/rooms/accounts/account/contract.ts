@@ -65,15 +65,12 @@ const account = titled("Account", {
 
 const params = Type.Object({ accountUuid: idShape<AccountId>() });
 
-const toCreate = Type.Object(
-  {
-    name: about("3 to 256 characters", textShape(nameMax)),
-    inn: about("Tax id, 8 to 128 characters", textShape(300)),
-    mailboxes: about("Names of its first mailboxes", Type.Array(textShape(nameMax), { maxItems: firstMailboxesMax })),
-    agreed: about("The terms of use are accepted", Type.Boolean()),
-  },
-  { title: "AccountToCreate", examples: [{ name: "Acme Ltd", inn: "12345678", mailboxes: ["Contracts"], agreed: true }] },
-);
+const toCreate = illustrated("AccountToCreate", [{ name: "Acme Ltd", inn: "12345678", mailboxes: ["Contracts"], agreed: true }], {
+  name: about("3 to 256 characters", textShape(nameMax)),
+  inn: about("Tax id, 8 to 128 characters", textShape(300)),
+  mailboxes: about("Names of its first mailboxes", Type.Array(textShape(nameMax), { maxItems: firstMailboxesMax })),
+  agreed: about("The terms of use are accepted", Type.Boolean()),
+});
 
 const flag = () => Type.Optional(about("Stays when null or left out", nullable(Type.Boolean())));
 

@@ -73,20 +73,18 @@ export const roleShapes = {
     answers: { 200: list },
   },
   create: {
-    body: Type.Object(
+    body: illustrated(
+      "RoleCreate",
+      [
+        {
+          name: "Clerk",
+          description: "",
+          type: "mailbox",
+          permissions: [2001],
+          accountUuid: "01930000-0000-7000-8000-000000000a01",
+        },
+      ],
       { ...body, type: typeShape(), accountUuid: idShape<AccountId>() },
-      {
-        title: "RoleCreate",
-        examples: [
-          {
-            name: "Clerk",
-            description: "",
-            type: "mailbox",
-            permissions: [2001],
-            accountUuid: "01930000-0000-7000-8000-000000000a01",
-          },
-        ],
-      },
     ),
     answers: { 201: role },
   },

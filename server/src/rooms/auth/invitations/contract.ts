@@ -37,24 +37,22 @@ const invitation = titled("AccountInvitation", {
 export const invitationShapes = {
   invite: {
     bodyMaxBytes: bodySizes.bulk,
-    body: Type.Object(
+    body: illustrated(
+      "AccountInvite",
+      [
+        {
+          email: "nora@new.example",
+          firstName: "Nora",
+          lastName: "Lee",
+          account: { uuid: exampleId, roles: [exampleId] },
+          mailboxes: [],
+        },
+      ],
       {
         email: textShape(320, 1),
         firstName: Type.Optional(nullable(textShape(255))),
         lastName: Type.Optional(nullable(textShape(255))),
         ...grants,
-      },
-      {
-        title: "AccountInvite",
-        examples: [
-          {
-            email: "nora@new.example",
-            firstName: "Nora",
-            lastName: "Lee",
-            account: { uuid: exampleId, roles: [exampleId] },
-            mailboxes: [],
-          },
-        ],
       },
     ),
     answers: {

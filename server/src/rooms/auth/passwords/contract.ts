@@ -27,17 +27,15 @@ export const passwordShapes = {
     answers: { 200: null },
   },
   renewPassword: {
-    body: Type.Object(
+    body: illustrated(
+      "PasswordRenewal",
+      [{ login: "ann@acme.example", oldPassword: "a long enough phrase", newPassword: "another long phrase" }],
       {
         login: textShape(emailMax, 1),
         oldPassword: textShape(passwordMax, 1),
         newPassword: password,
         endApplicationTokens,
         code: secondFactorCode,
-      },
-      {
-        title: "PasswordRenewal",
-        examples: [{ login: "ann@acme.example", oldPassword: "a long enough phrase", newPassword: "another long phrase" }],
       },
     ),
     answers: { 200: null },

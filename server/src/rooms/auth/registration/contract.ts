@@ -41,19 +41,13 @@ export const registrationShapes = {
       code,
       codeType: Type.Optional(about("REGISTRATION when left out", wordShape(["REGISTRATION", "INVITE"]))),
     }),
-    body: Type.Object(
-      {
-        firstName: textShape(nameMax),
-        lastName: textShape(nameMax),
-        phone: Type.Optional(about("8 to 20 characters", textShape(100))),
-        password,
-        agreed: about("The terms of use are accepted", Type.Boolean()),
-      },
-      {
-        title: "Registration",
-        examples: [{ firstName: "Ann", lastName: "Lee", password: "a long enough phrase", agreed: true }],
-      },
-    ),
+    body: illustrated("Registration", [{ firstName: "Ann", lastName: "Lee", password: "a long enough phrase", agreed: true }], {
+      firstName: textShape(nameMax),
+      lastName: textShape(nameMax),
+      phone: Type.Optional(about("8 to 20 characters", textShape(100))),
+      password,
+      agreed: about("The terms of use are accepted", Type.Boolean()),
+    }),
     answers: { 201: titled("RegistrationResponse", { token: Type.String() }) },
   },
   addCorporateUser: {

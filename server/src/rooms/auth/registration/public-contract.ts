@@ -27,7 +27,9 @@ export const validationTypes = [
 export const publicRegistrationShapes = {
   register: {
     query: Type.Object({ code, codeType: Type.Optional(wordShape(publicCodeTypes)) }),
-    body: Type.Object(
+    body: illustrated(
+      "PublicRegistration",
+      [{ email: "ann@acme.example", firstName: "Ann", lastName: "Lee", password: "a long enough phrase", agreed: true }],
       {
         email: about("The address the code was sent to", textShape(emailMax, 1)),
         password: Type.Optional(about("Required, unless the code is of an external sign-in", nullable(password))),
@@ -49,12 +51,6 @@ export const publicRegistrationShapes = {
           ),
         ),
       },
-      {
-        title: "PublicRegistration",
-        examples: [
-          { email: "ann@acme.example", firstName: "Ann", lastName: "Lee", password: "a long enough phrase", agreed: true },
-        ],
-      },
     ),
     answers: { 201: token },
   },
@@ -71,16 +67,14 @@ export const publicRegistrationShapes = {
     answers: { 200: token },
   },
   renewPassword: {
-    body: Type.Object(
+    body: illustrated(
+      "PublicPasswordRenewal",
+      [{ email: "ann@acme.example", oldPassword: "a long enough phrase", newPassword: "another long phrase" }],
       {
         email: Type.Optional(about("The signed-in person's when left out", nullable(textShape(emailMax, 1)))),
         oldPassword: textShape(passwordMax, 1),
         newPassword: password,
         code: secondFactorCode,
-      },
-      {
-        title: "PublicPasswordRenewal",
-        examples: [{ email: "ann@acme.example", oldPassword: "a long enough phrase", newPassword: "another long phrase" }],
       },
     ),
     answers: { 200: null },

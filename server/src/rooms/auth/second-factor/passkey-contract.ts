@@ -68,14 +68,10 @@ export const passkeyShapes = {
     answers: { 200: creationOptions },
   },
   add: {
-    body: Type.Object(
+    body: illustrated(
+      "PasskeyToAdd",
+      [{ name: "Laptop", passkey: { ...credential, response: { clientDataJSON: "eyJ0", attestationObject: "o2Nm" } } }],
       { name, passkey: created },
-      {
-        title: "PasskeyToAdd",
-        examples: [
-          { name: "Laptop", passkey: { ...credential, response: { clientDataJSON: "eyJ0", attestationObject: "o2Nm" } } },
-        ],
-      },
     ),
     answers: {
       201: titled("AddedPasskey", {

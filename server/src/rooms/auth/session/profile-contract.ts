@@ -77,7 +77,9 @@ export const managedProfile = titled("CorporateProfile", {
 });
 
 /** A change of a person's own profile. */
-export const profileToChange = Type.Object(
+export const profileToChange = illustrated(
+  "ProfileToChange",
+  [{ firstName: "Ann", lastName: "Lee", locale: "en", dateLocale: "en-GB", timezone: "Europe/London", fields: {} }],
   {
     firstName: textShape(nameMax),
     lastName: textShape(nameMax),
@@ -94,10 +96,6 @@ export const profileToChange = Type.Object(
     displayExactDate: Type.Optional(about("false when left out", nullable(Type.Boolean()))),
     avatar: pictureText(),
     fields: Type.Optional(nullable(noFields())),
-  },
-  {
-    title: "ProfileToChange",
-    examples: [{ firstName: "Ann", lastName: "Lee", locale: "en", dateLocale: "en-GB", timezone: "Europe/London", fields: {} }],
   },
 );
 

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import type { ImportId } from "@chancery/core/ids/id.ts";
 import { bodySizes } from "../../../http/route/limits.ts";
-import { about, idShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 
 const setting = (description: string) => Type.Optional(about(description, textShape(60)));
 
@@ -29,13 +29,10 @@ const preview = titled("DictionaryImportPreview", {
   rows: Type.Array(cells, { description: "The first 5 rows" }),
 });
 
-const text = Type.Object(
-  {
-    settings: Type.Optional(nullable(Type.Object(settings))),
-    data: about("The text of the file", Type.String({ maxLength: bodySizes.bulk })),
-  },
-  { title: "CsvText", examples: [{ settings: { headerFirstRow: true, delimiter: ";" }, data: "Name;City\r\nAnn;Kyiv\r\n" }] },
-);
+const text = illustrated("CsvText", [{ settings: { headerFirstRow: true, delimiter: ";" }, data: "Name;City\r\nAnn;Kyiv\r\n" }], {
+  settings: Type.Optional(nullable(Type.Object(settings))),
+  data: about("The text of the file", Type.String({ maxLength: bodySizes.bulk })),
+});
 
 /** The wire shapes of previews of files to import. */
 export const previewShapes = {

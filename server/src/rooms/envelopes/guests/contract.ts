@@ -52,33 +52,27 @@ export const guestShapes = {
   },
   sendShared: {
     bodyMaxBytes: bodySizes.xml,
-    body: Type.Object(
+    body: illustrated(
+      "SendByShareCode",
+      [{ shareCode: "the code of the template", verificationCode: "the code of the email", data: exampleXml, agreed: true }],
       {
         shareCode: about("The share code of the template", textShape(100, 1)),
         verificationCode,
         data: xmlText,
         agreed,
       },
-      {
-        title: "SendByShareCode",
-        examples: [
-          { shareCode: "the code of the template", verificationCode: "the code of the email", data: exampleXml, agreed: true },
-        ],
-      },
     ),
     answers: { 201: session },
   },
   sendPublic: {
     form: {
-      data: Type.Object(
+      data: illustrated(
+        "PublicQuickSend",
+        [{ verificationCode: "the code of the email", agreed: true, signer: "bob@example.com" }],
         {
           verificationCode,
           agreed,
           signer: about("The email address of the signer, who signs the file by certificate", textShape(254, 1)),
-        },
-        {
-          title: "PublicQuickSend",
-          examples: [{ verificationCode: "the code of the email", agreed: true, signer: "bob@example.com" }],
         },
       ),
     },

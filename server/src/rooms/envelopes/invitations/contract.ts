@@ -75,7 +75,9 @@ export const invitationShapes = {
     answers: { 200: null },
   },
   confirm: {
-    body: Type.Object(
+    body: illustrated(
+      "EnvelopeConfirmInvite",
+      [{ code: "the code of the email", roles: [{ id: "buyer", mailboxUuid: exampleId }] }],
       {
         code,
         accessCode: Type.Optional(
@@ -84,10 +86,6 @@ export const invitationShapes = {
         roles: Type.Optional(
           about("The roles that are accepted, and one mailbox for them; the `Mailbox` header when left out", nullable(roles)),
         ),
-      },
-      {
-        title: "EnvelopeConfirmInvite",
-        examples: [{ code: "the code of the email", roles: [{ id: "buyer", mailboxUuid: exampleId }] }],
       },
     ),
     answers: { 200: uuidAnswer },

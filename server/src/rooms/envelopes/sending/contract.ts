@@ -51,7 +51,9 @@ export const sendingShapes = {
     form: {
       filesMax: quickFilesMax,
       filesMin: 0,
-      data: Type.Object(
+      data: illustrated(
+        "EnvelopeQuickSend",
+        [{ subject: "Lease", recipients: [{ recipient: "bob@example.com", signer: true }] }],
         {
           subject: textShape(1000, 1),
           message: Type.Optional(nullable(textShape(5000))),
@@ -69,10 +71,6 @@ export const sendingShapes = {
               nullable(Type.Integer({ minimum: 1, maximum: envelopeLimits.expireDaysMax })),
             ),
           ),
-        },
-        {
-          title: "EnvelopeQuickSend",
-          examples: [{ subject: "Lease", recipients: [{ recipient: "bob@example.com", signer: true }] }],
         },
       ),
     },

@@ -15,7 +15,9 @@ const granted = titled("MailboxAccess", {
 
 const body = illustrated("MailboxGrants", [{ roles: ["00000000-0000-7000-8000-000000000003"], permissions: [] }], grantsToMake);
 
-const wholeGrants = Type.Object(
+const wholeGrants = illustrated(
+  "WholeGrants",
+  [{ account: { uuid: "01930000-0000-7000-8000-000000000aa1", roles: [], permissions: [10013] }, mailboxes: [] }],
   {
     account: Type.Object({ uuid: idShape<AccountId>(), ...grantsToMake }),
     mailboxes: Type.Optional(
@@ -24,10 +26,6 @@ const wholeGrants = Type.Object(
         nullable(Type.Array(Type.Object({ uuid: idShape<MailboxId>(), ...grantsToMake }), { maxItems: 100 })),
       ),
     ),
-  },
-  {
-    title: "WholeGrants",
-    examples: [{ account: { uuid: "01930000-0000-7000-8000-000000000aa1", roles: [], permissions: [10013] }, mailboxes: [] }],
   },
 );
 

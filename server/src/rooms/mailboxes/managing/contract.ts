@@ -16,16 +16,14 @@ const found = titled("MailboxSearchResult", {
   inContacts: Type.Boolean(),
 });
 
-const autoDelegation = Type.Object(
+const autoDelegation = illustrated(
+  "AutoDelegation",
+  [{ autoDelegationEnabled: true, delegateTo: "01930000-0000-7000-8000-0000000000b1" }],
   {
     autoDelegationEnabled: Type.Boolean(),
     delegateTo: Type.Optional(about("Required when enabled", nullable(idShape<MailboxId>()))),
     autoDelegateFrom: Type.Optional(about("No bound when null or left out", nullable(instantShape()))),
     autoDelegateUntil: Type.Optional(about("No bound when null or left out", nullable(instantShape()))),
-  },
-  {
-    title: "AutoDelegation",
-    examples: [{ autoDelegationEnabled: true, delegateTo: "01930000-0000-7000-8000-0000000000b1" }],
   },
 );
 const autoDelegationParams = Type.Object({ mailboxUuid: idShape<MailboxId>() });

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { bodySizes } from "../../../http/route/limits.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
-import { about, idShape, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
+import { about, idShape, illustrated, nullable, textShape, titled, wordShape } from "../../../http/route/shapes.ts";
 
 /** Names of one structure. A template has five entries per document. */
 const namesMax = 5000;
@@ -32,17 +32,11 @@ export const zipShapes = {
     params: template,
     query: Type.Object({ templateVersion }),
     bodyMaxBytes: bodySizes.bulk,
-    body: Type.Object(
-      {
-        title: about("1–50 characters", textShape(1000)),
-        names: namesShape,
-        defaultDownloadOptions: Type.Optional(nullable(Type.Boolean({ description: "Unchanged if left out" }))),
-      },
-      {
-        title: "ZipStructureInput",
-        examples: [{ title: "Documents", names: ["documents/order"], defaultDownloadOptions: true }],
-      },
-    ),
+    body: illustrated("ZipStructureInput", [{ title: "Documents", names: ["documents/order"], defaultDownloadOptions: true }], {
+      title: about("1–50 characters", textShape(1000)),
+      names: namesShape,
+      defaultDownloadOptions: Type.Optional(nullable(Type.Boolean({ description: "Unchanged if left out" }))),
+    }),
     answers: { 200: null },
   },
   remove: {
