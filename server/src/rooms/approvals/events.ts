@@ -2,6 +2,7 @@ import type { RouteStatus } from "@chancery/core/envelope/approval/approval.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import type { ApprovalFlowId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import { changeInMailbox } from "../../jobs/act.ts";
 import type { Change } from "../../jobs/publish.ts";
 import type { ProcessActor } from "../processes/index.ts";
 
@@ -25,11 +26,10 @@ export function changeOfRoute(change: RouteChange, { mailbox, caller, origin }: 
 /** The audit records of saved routes. */
 export function changeOfSaved(
   { operation, ids, at }: { readonly operation: string; readonly ids: readonly ApprovalFlowId[]; readonly at: Instant },
-  { mailbox, caller, origin }: ProcessActor,
+  actor: ProcessActor,
 ): Change {
-  const subject = { kind: "mailbox", id: mailbox.id } as const;
-  const who = { accountId: mailbox.accountId, mailboxId: mailbox.id, userId: caller.userId };
-  return { audit: ids.map((flowId) => ({ subject, operation, at, ...who, details: { flowId } })), events: [], origin };
+  const audit = ids.flatMap((flowId) => changeInMailbox(actor, { operation, at, details: { flowId } }).audit);
+  return { audit, events: [], origin: actor.origin };
 }
 
 /** The audit record and event of a route that ended with its envelope. */

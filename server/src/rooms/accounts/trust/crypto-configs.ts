@@ -2,6 +2,7 @@ import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { AccountId, Id } from "@chancery/core/ids/id.ts";
 import type { InAccount, Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
+import { changeInAccount } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { AccountsNeeds } from "../needs.ts";
 import { lockAccount } from "../account/store/accounts.ts";
@@ -59,19 +60,15 @@ type Recorded = { readonly operation: string; readonly details: { readonly crypt
 /** Makes a change of an account's settings under its lock, and records it. */
 async function change(
   { database, clock }: AccountsNeeds,
-  { account, caller, origin, settle }: InAccount,
+  acting: InAccount,
   make: (tx: Transaction) => Promise<readonly Recorded[]>,
 ): Promise<Reply> {
   return database.transaction(async (tx) => {
-    await lockAccount(tx, account.id);
+    await lockAccount(tx, acting.account.id);
     const made = await make(tx);
-    const who = {
-      subject: { kind: "account", id: account.id },
-      at: clock.now(),
-      accountId: account.id,
-      userId: caller.userId,
-    } as const;
-    await publish(tx, { audit: made.map((one) => ({ ...who, ...one })), events: [], origin });
-    return settle(tx, { status: 200 });
+    const at = clock.now();
+    const audit = made.flatMap((one) => changeInAccount(acting, { ...one, at }).audit);
+    await publish(tx, { audit, events: [], origin: acting.origin });
+    return acting.settle(tx, { status: 200 });
   });
 }

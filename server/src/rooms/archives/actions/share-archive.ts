@@ -8,6 +8,7 @@ import { addDays } from "@chancery/core/ids/instant.ts";
 import { archiveEmail } from "@chancery/core/email/about-archive.ts";
 import type { InMailbox, Reply } from "../../../http/route/route.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { changeInMailbox } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { ShareableEnvelope } from "../../envelopes/index.ts";
 import type { ArchivesNeeds } from "../needs.ts";
@@ -54,15 +55,8 @@ export async function shareArchive(needs: ArchivesNeeds, body: ShareBody, acting
     const { excludeFiles, expiresAt } = share;
     const details = { shareId: share.id, emails, excludeFiles, zipStructureName: body.zipStructureName, expiresAt };
     // in one order, as concurrent shares lock the same trails
-    const audit = ids.toSorted().map((id) => ({
-      subject: { kind: "envelope", id } as const,
-      operation: "ARCHIVE_SHARE",
-      at: now,
-      accountId: acting.mailbox.accountId,
-      mailboxId: acting.mailbox.id,
-      userId: acting.caller.userId,
-      details,
-    }));
+    const act = { operation: "ARCHIVE_SHARE", at: now, details };
+    const audit = ids.toSorted().flatMap((id) => changeInMailbox(acting, act, { kind: "envelope", id }).audit);
     // a thousand records that name a hundred addresses take a quarter of a second, in which other requests would wait
     for (let at = 0; at < audit.length; at += recordsAtOnce)
       await publish(tx, { audit: audit.slice(at, at + recordsAtOnce), events: [], origin: acting.origin });

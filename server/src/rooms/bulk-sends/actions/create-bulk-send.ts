@@ -6,6 +6,7 @@ import type { Reply, Upload, InMailbox } from "../../../http/route/route.ts";
 import { writeBlob } from "../../../http/body/write-blob.ts";
 import type { Blob } from "../../../io/blobs/blobs.ts";
 import type { RowsFormat } from "../../../io/rows/rows.ts";
+import { changeInMailbox } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { BulkSend } from "../bulk-send.ts";
 import { checkingEvent } from "../events.ts";
@@ -64,7 +65,7 @@ export async function createBulkSend(
   return needs.database.transaction(async (tx) => {
     if (!(await needs.attachments.claimBlob(tx, blob.sha256))) throw new Fault("request.conflict");
     await addBulkSend(tx, bulk);
-    await publish(tx, { audit: [recordOf(bulk)], events: [checkingEvent(bulk.id)], origin });
+    await publish(tx, { ...changeInMailbox(acting, actOf(bulk)), events: [checkingEvent(bulk.id)] });
     return acting.settle(tx, { status: 201, body: { uuid: bulk.id } });
   });
 }
@@ -76,15 +77,8 @@ async function write({ blobs, uploadMaxBytes: maxBytes }: BulkSendsNeeds, upload
   return blob;
 }
 
-function recordOf({ id, mailboxId, accountId, userId, createdAt, ...bulk }: BulkSend) {
+function actOf({ id, createdAt: at, ...bulk }: BulkSend) {
   const { templateId, templateVersion, fileName, sha256, sizeBytes, isDryRun } = bulk;
-  return {
-    subject: { kind: "mailbox", id: mailboxId },
-    operation: "bulk-send-created",
-    at: createdAt,
-    accountId,
-    mailboxId,
-    userId,
-    details: { bulkSendId: id, templateId, templateVersion, fileName, sha256, sizeBytes, isDryRun },
-  } as const;
+  const details = { bulkSendId: id, templateId, templateVersion, fileName, sha256, sizeBytes, isDryRun };
+  return { operation: "bulk-send-created", at, details };
 }

@@ -3,6 +3,7 @@ import { readFilters, type SentFilter } from "@chancery/core/dictionary/read-fil
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { DictionaryId } from "@chancery/core/ids/id.ts";
 import type { Reply, InMailbox } from "../../../http/route/route.ts";
+import { changeInMailbox } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { exportingEvent } from "./events.ts";
 import { exportLimits, type DictionaryExport } from "./export.ts";
@@ -56,20 +57,9 @@ export async function startExport(needs: DictionariesNeeds, asked: ExportAsked, 
     await needs.accounts.quotas.checkRoom(tx, by.mailbox, "exports");
     await needs.accounts.quotas.takeStart(tx, by.mailbox, "exports");
     await addExport(tx, task);
-    await publish(tx, { audit: [recordOf(task)], events: [exportingEvent(task.id, task.mailboxId)], origin: by.origin });
+    const act = { operation: "dictionary-exported", at: now, details: { exportId: task.id, format, filters: task.filters } };
+    const change = changeInMailbox(by, act, { kind: "dictionary", id: asked.id });
+    await publish(tx, { ...change, events: [exportingEvent(task.id, task.mailboxId)] });
     return by.settle(tx, { status: 201, body: showExport(needs, task) });
   });
-}
-
-function recordOf({ id, dictionaryId, mailboxId, accountId, userId, createdAt, ...task }: DictionaryExport) {
-  const { format, filters } = task;
-  return {
-    subject: { kind: "dictionary", id: dictionaryId },
-    operation: "dictionary-exported",
-    at: createdAt,
-    accountId,
-    mailboxId,
-    userId,
-    details: { exportId: id, format, filters },
-  } as const;
 }

@@ -4,6 +4,7 @@ import { within } from "@chancery/core/access/scopes.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Reply, Acting } from "../../../http/route/route.ts";
+import { changeInMailbox } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { MailboxesNeeds } from "../needs.ts";
 import { findAutoDelegation, saveAutoDelegation, type AutoDelegation } from "./store.ts";
@@ -22,18 +23,17 @@ export async function showAutoDelegation(needs: MailboxesNeeds, id: MailboxId, c
 export async function setAutoDelegation(
   needs: MailboxesNeeds,
   { id, submitted }: { readonly id: MailboxId; readonly submitted: AutoDelegation },
-  { caller, origin, settle }: Acting,
+  acting: Acting,
   show: (submitted: AutoDelegation) => Reply,
 ): Promise<Reply> {
-  const card = await openMailbox(needs, id, caller);
+  const card = await openMailbox(needs, id, acting.caller);
   refuse([...(await targetFaults(needs, id, submitted)), ...spanFaults(submitted)]);
   return needs.database.transaction(async (tx) => {
     await saveAutoDelegation(tx, id, submitted);
     const details = { isEnabled: submitted.isEnabled, to: submitted.delegateTo, from: submitted.from, until: submitted.until };
-    const record = { subject: { kind: "mailbox", id }, operation: "mailbox-auto-delegation-updated", details } as const;
-    const who = { accountId: card.accountId, mailboxId: id, userId: caller.userId };
-    await publish(tx, { audit: [{ ...record, ...who, at: needs.clock.now() }], events: [], origin });
-    return settle(tx, show(submitted));
+    const act = { operation: "mailbox-auto-delegation-updated", at: needs.clock.now(), details };
+    await publish(tx, changeInMailbox({ ...acting, mailbox: card }, act));
+    return acting.settle(tx, show(submitted));
   });
 }
 

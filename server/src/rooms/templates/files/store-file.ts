@@ -2,6 +2,7 @@ import { Fault, type Json } from "@chancery/core/fault/fault.ts";
 import { streamOf } from "../../../http/reply/reply.ts";
 import type { ActingFor } from "../../../http/route/settle-result.ts";
 import type { Transaction } from "../../../io/database/database.ts";
+import { changeInMailbox } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { RoomNeeds } from "../needs.ts";
 import type { StoredFile } from "./template-file.ts";
@@ -21,7 +22,7 @@ export async function storeFile<File>(
   { rowOf, add, operation, detailsOf }: FileKind<File>,
   acting: ActingFor<File>,
 ): Promise<void> {
-  const { mailbox, caller, origin, settle } = acting;
+  const { mailbox, settle } = acting;
   const write = () => needs.blobs.write(streamOf(bytes), bytes.byteLength);
   const { sha256, sizeBytes } = await write();
   const { id: mailboxId, accountId } = mailbox;
@@ -33,9 +34,7 @@ export async function storeFile<File>(
     await add(tx, file);
     await needs.accounts.quotas.checkAdded(tx, mailbox, "images");
     await settle(tx, file);
-    const subject = { kind: "mailbox", id: mailboxId } as const;
-    const record = { subject, operation, at, accountId, mailboxId, userId: caller.userId, details: detailsOf(file) };
-    await publish(tx, { audit: [record], events: [], origin });
+    await publish(tx, changeInMailbox(acting, { operation, at, details: detailsOf(file) }));
   });
   // Cleaning may have removed equal bytes of an attachment before it could see that they are needed here.
   if (!(await needs.blobs.exists(sha256))) await write();
