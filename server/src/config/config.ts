@@ -1,10 +1,9 @@
 import { join, resolve } from "node:path";
 import { findEmail } from "@chancery/core/account/email.ts";
-import { locales, type Region } from "@chancery/core/account/locale.ts";
-import type { SealLevel } from "@chancery/core/archive/seal-level.ts";
-import { defaultQuotas, type AccountQuotas } from "@chancery/core/account/quotas.ts";
+import { locales } from "@chancery/core/account/locale.ts";
+import { defaultQuotas } from "@chancery/core/account/quotas.ts";
 import { readEnv, type Environment, type EnvReader } from "./read-env.ts";
-import { remoteSigners, remoteSignersRule, type RemoteSignerSettings } from "./remote-signers.ts";
+import { remoteSigners, remoteSignersRule } from "./remote-signers.ts";
 import {
   absolute,
   accountQuotas,
@@ -25,78 +24,10 @@ import {
   timeStampSettings,
   timeZoneName,
   visibleToken,
-  type RateLimits,
-  type TimeStampSettings,
-  type TrustedProxies,
 } from "./settings.ts";
 
 /** Everything that can be set, read once at start and frozen; a group a concern. */
-export type Config = {
-  readonly listen: {
-    readonly host: string;
-    readonly port: number;
-    readonly baseUrl: string | undefined;
-    readonly trustedProxies: TrustedProxies;
-    /** Requests at once of the process and of one address, and the least rate of a body. */
-    readonly requestsMax: number;
-    readonly addressRequestsMax: number;
-    readonly bodyBytesPerS: number;
-  };
-  readonly dataDir: string;
-  readonly database: { readonly url: string | undefined; readonly poolMax: number; readonly namedStatements: boolean };
-  /** `file:<absolute folder>` or `s3://…`. */
-  readonly blobsUrl: string;
-  readonly provisionFile: string | undefined;
-  /** The folder of issuers whose signatures are believed. */
-  readonly trustFolder: string | undefined;
-  /** Whether certificates of issuers in that folder count only with a current list of revoked ones, or when their OCSP responder confirms them. */
-  readonly requiresCrl: boolean;
-  readonly requiresOcsp: boolean;
-  readonly remoteSigners: readonly RemoteSignerSettings[];
-  readonly keys: {
-    readonly secretsFile: string;
-    readonly sealFile: string;
-    readonly sealPassword: string;
-    readonly sealCertificate: string | undefined;
-  };
-  /** The authority for time stamps of seals. */
-  readonly timeStamps: TimeStampSettings | undefined;
-  /** The level that seals are to have, and the days after which their time stamps are renewed at the latest. */
-  readonly seals: { readonly level: SealLevel; readonly renewDays: number };
-  /** How often the log of audit records is signed, and where these checkpoints are put. */
-  readonly checkpoints: { readonly minutes: number; readonly folder: string | undefined; readonly url: string | undefined };
-  readonly mail: { readonly smtpUrl: string | undefined; readonly folder: string };
-  readonly dns: {
-    readonly servers: readonly string[];
-    readonly verifyZone: string | undefined;
-    readonly isTestTldAllowed: boolean;
-  };
-  readonly outboundAllow: readonly string[];
-  readonly limits: {
-    readonly uploadMaxBytes: number;
-    readonly envelopeMaxBytes: number;
-    readonly importMaxBytes: number;
-    readonly archiveWaitMaxS: number;
-    readonly binDays: number;
-    readonly historyDays: number;
-    readonly eventDays: number;
-  };
-  readonly rateLimits: RateLimits;
-  readonly quotas: AccountQuotas;
-  /** Addresses, besides the service itself, to which browsers may return after signing in through a provider. */
-  readonly ssoRedirects: readonly string[];
-  readonly secretsInAnswers: "complete" | "masked";
-  readonly log: { readonly level: string };
-  /** Language and time zone for people and accounts that chose none. */
-  readonly region: Region;
-  /** Address of the terms of use; people are asked to accept them only when it is set. */
-  readonly termsUrl: string | undefined;
-  readonly metricsToken: string | undefined;
-  /** The address that is notified when something is wrong, and an address that must be reachable from here. */
-  readonly watch: { readonly operatorEmail: string | undefined; readonly probeUrl: string | undefined };
-  /** `printsOffice`: whether office files are printed where LibreOffice is installed. */
-  readonly work: { readonly jobsAtOnce: number; readonly printers: number; readonly printsOffice: boolean };
-};
+export type Config = ReturnType<typeof readConfig>;
 
 /** The service cannot start as it is set up. `faults` has one sentence a variable. */
 export class ConfigFault extends Error {
@@ -110,33 +41,41 @@ export class ConfigFault extends Error {
 const gib = 1024 ** 3;
 
 /** The settings of an environment. Throws ConfigFault naming every wrong variable and what is expected. */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Environment) {
   const env = readEnv(environment);
-  const dataDir = resolve(env.text("CHANCERY_DATA_DIR") ?? "data");
-  const config: Config = {
+  const config = readAll(env, resolve(env.text("CHANCERY_DATA_DIR") ?? "data"));
+  const faults = env.faults();
+  if (faults.length > 0) throw new ConfigFault(faults);
+  return Object.freeze(config);
+}
+
+function readAll(env: EnvReader, dataDir: string) {
+  return {
     listen: readListen(env),
     dataDir,
     database: readDatabase(env),
+    /** `file:<absolute folder>` or `s3://…`. */
     blobsUrl:
       env.parsed("CHANCERY_BLOBS", "file:<folder> or s3://bucket/prefix?endpoint=…&region=…", blobsUrl) ??
       `file:${join(dataDir, "blobs")}`,
     provisionFile: absolute(env.text("CHANCERY_PROVISION")),
+    /** The folder of issuers whose signatures are believed. */
     trustFolder: absolute(env.text("CHANCERY_TRUST")),
+    /** Whether certificates of issuers in that folder count only with a current list of revoked ones, or when their OCSP responder confirms them. */
     requiresCrl: env.oneOf("CHANCERY_TRUST_CRL", ["on", "off"], "off") === "on",
     requiresOcsp: env.oneOf("CHANCERY_TRUST_OCSP", ["on", "off"], "off") === "on",
     remoteSigners: env.parsed("CHANCERY_REMOTE_SIGNERS", remoteSignersRule, remoteSigners) ?? [],
     keys: readKeys(env, dataDir),
+    /** The authority for time stamps of seals. */
     timeStamps: env.parsed(
       "CHANCERY_TSA_URL",
       "an http address, or an https one that may have user:password@",
       timeStampSettings,
     ),
+    /** The level that seals are to have, and the days after which their time stamps are renewed at the latest. */
     seals: readSeals(env),
-    checkpoints: {
-      minutes: env.integer("CHANCERY_CHECKPOINT_MINUTES", { fallback: 60, min: 1, max: 1440 }),
-      folder: absolute(env.text("CHANCERY_CHECKPOINT_FOLDER")),
-      url: env.parsed("CHANCERY_CHECKPOINT_URL", "an http or https address without credentials", endpointUrl),
-    },
+    /** How often the log of audit records is signed, and where these checkpoints are put. */
+    checkpoints: readCheckpoints(env),
     mail: {
       smtpUrl: env.parsed("CHANCERY_SMTP_URL", "smtp://user:password@host:port?from=address or smtps://…", smtpUrl),
       folder: join(dataDir, "mail"),
@@ -150,36 +89,50 @@ export function readConfig(environment: Environment): Config {
     quotas:
       env.parsed("CHANCERY_QUOTAS", 'on, off or a JSON object such as {"attachments":{"bytes":1000000000}}', accountQuotas) ??
       defaultQuotas,
+    /** Addresses, besides the service itself, to which browsers may return after signing in through a provider. */
     ssoRedirects:
       env.parsed("CHANCERY_SSO_REDIRECTS", "http or https addresses such as https://app.acme.example", redirectUrls) ?? [],
     secretsInAnswers: env.oneOf("CHANCERY_SECRETS_IN_ANSWERS", ["complete", "masked"], "complete"),
     log: { level: env.oneOf("CHANCERY_LOG_LEVEL", ["trace", "debug", "info", "warn", "error", "fatal", "silent"], "info") },
+    /** Language and time zone for people and accounts that chose none. */
     region: {
       locale: env.oneOf("CHANCERY_LOCALE", locales, "en"),
       timezone: env.parsed("CHANCERY_TIME_ZONE", "the IANA name of a time zone, such as Europe/Kyiv", timeZoneName) ?? "UTC",
     },
+    /** Address of the terms of use; people are asked to accept them only when it is set. */
     termsUrl: env.parsed("CHANCERY_TERMS_URL", "an http or https address without query or fragment", httpUrl),
     metricsToken: env.parsed("CHANCERY_METRICS_TOKEN", "16 to 200 visible ASCII characters without spaces", visibleToken),
-    watch: {
-      operatorEmail: env.parsed("CHANCERY_OPERATOR_EMAIL", "an email address", findEmail),
-      probeUrl: env.parsed("CHANCERY_PROBE_URL", "an http or https address without query or fragment", httpUrl),
-    },
+    /** The address that is notified when something is wrong, and an address that must be reachable from here. */
+    watch: readWatch(env),
     work: readWork(env),
   };
-  const faults = env.faults();
-  if (faults.length > 0) throw new ConfigFault(faults);
-  return Object.freeze(config);
 }
 
-function readWork(env: EnvReader): Config["work"] {
+function readCheckpoints(env: EnvReader) {
+  return {
+    minutes: env.integer("CHANCERY_CHECKPOINT_MINUTES", { fallback: 60, min: 1, max: 1440 }),
+    folder: absolute(env.text("CHANCERY_CHECKPOINT_FOLDER")),
+    url: env.parsed("CHANCERY_CHECKPOINT_URL", "an http or https address without credentials", endpointUrl),
+  };
+}
+
+function readWatch(env: EnvReader) {
+  return {
+    operatorEmail: env.parsed("CHANCERY_OPERATOR_EMAIL", "an email address", findEmail),
+    probeUrl: env.parsed("CHANCERY_PROBE_URL", "an http or https address without query or fragment", httpUrl),
+  };
+}
+
+function readWork(env: EnvReader) {
   return {
     jobsAtOnce: env.integer("CHANCERY_JOBS_AT_ONCE", { fallback: 4, min: 1, max: 64 }),
     printers: env.integer("CHANCERY_PRINTERS", { fallback: 1, min: 1, max: 16 }),
+    /** Whether office files are printed where LibreOffice is installed. */
     printsOffice: env.oneOf("CHANCERY_OFFICE", ["on", "off"], "on") === "on",
   };
 }
 
-function readListen(env: EnvReader): Config["listen"] {
+function readListen(env: EnvReader) {
   return {
     host: env.parsed("HOST", "an IP address or a host name of this machine", hostOrAddress) ?? "127.0.0.1",
     port: env.integer("PORT", { fallback: 8080, min: 0, max: 65_535 }),
@@ -191,13 +144,14 @@ function readListen(env: EnvReader): Config["listen"] {
     ) ?? {
       hops: 0,
     },
+    /** Requests at once of the process and of one address, and the least rate of a body. */
     requestsMax: env.integer("CHANCERY_REQUESTS_MAX", { fallback: 2000, min: 10, max: 100_000 }),
     addressRequestsMax: env.integer("CHANCERY_ADDRESS_REQUESTS_MAX", { fallback: 500, min: 1, max: 100_000 }),
     bodyBytesPerS: env.integer("CHANCERY_BODY_BYTES_PER_S", { fallback: 500, min: 0, max: 1_000_000 }),
   };
 }
 
-function readDatabase(env: EnvReader): Config["database"] {
+function readDatabase(env: EnvReader) {
   return {
     url: env.parsed("DATABASE_URL", "postgres://user:password@host:port/database", postgresUrl),
     poolMax: env.integer("CHANCERY_POOL_MAX", { fallback: 16, min: 2, max: 500 }),
@@ -207,7 +161,7 @@ function readDatabase(env: EnvReader): Config["database"] {
 
 const levelRule = "B-B, B-T, B-LT or B-LTA; all but B-B need CHANCERY_TSA_URL";
 
-function readSeals(env: EnvReader): Config["seals"] {
+function readSeals(env: EnvReader) {
   const authority = env.text("CHANCERY_TSA_URL");
   return {
     level:
@@ -217,7 +171,7 @@ function readSeals(env: EnvReader): Config["seals"] {
   };
 }
 
-function readKeys(env: EnvReader, dataDir: string): Config["keys"] {
+function readKeys(env: EnvReader, dataDir: string) {
   return {
     secretsFile: absolute(env.text("CHANCERY_SECRET_KEYS")) ?? join(dataDir, "keys", "secrets.json"),
     sealFile: sealPlace(env.text("CHANCERY_SEAL")) ?? join(dataDir, "keys", "seal.p12"),
@@ -226,7 +180,7 @@ function readKeys(env: EnvReader, dataDir: string): Config["keys"] {
   };
 }
 
-function readDns(env: EnvReader): Config["dns"] {
+function readDns(env: EnvReader) {
   return {
     servers: env.parsed("CHANCERY_DNS_SERVERS", "addresses such as 9.9.9.9:53,[2620:fe::fe]:53", dnsServers) ?? [],
     verifyZone: env.parsed("CHANCERY_VERIFY_ZONE", "a host name", hostName),
@@ -234,7 +188,7 @@ function readDns(env: EnvReader): Config["dns"] {
   };
 }
 
-function readLimits(env: EnvReader): Config["limits"] {
+function readLimits(env: EnvReader) {
   return {
     uploadMaxBytes: env.integer("CHANCERY_UPLOAD_MAX_BYTES", { fallback: 25 * 1024 ** 2, min: 1, max: 5 * gib }),
     envelopeMaxBytes: env.integer("CHANCERY_ENVELOPE_MAX_BYTES", { fallback: 100 * 1024 ** 2, min: 1, max: 100 * gib }),
