@@ -5,7 +5,7 @@ import { schedules } from "./jobs.ts";
 import { readLogForReport } from "./actions/read-log.ts";
 import type { AuditNeeds } from "./needs.ts";
 import { questions } from "./questions.ts";
-import type { LogKey, LogQuery } from "./read-log-query.ts";
+import type { LogQuery } from "./read-log-query.ts";
 import { routes } from "./routes.ts";
 import { showRecord } from "./view.ts";
 
@@ -36,7 +36,7 @@ export function audit(needs: AuditNeeds) {
 type LogAsked = { readonly accountId: AccountId; readonly asked: LogQuery };
 
 /** A page of the log of an account, for its reports; `next` is the key after which the next page starts. */
-async function readLogPage(needs: AuditNeeds, { accountId, asked }: LogAsked, after: LogKey | undefined, limit: number) {
-  const { rows, next, names } = await readLogForReport(needs, { of: { accountId }, ownerId: accountId, asked }, { after, limit });
+async function readLogPage(needs: AuditNeeds, { accountId, asked }: LogAsked, page: Parameters<typeof readLogForReport>[2]) {
+  const { rows, next, names } = await readLogForReport(needs, { of: { accountId }, ownerId: accountId, asked }, page);
   return { rows: rows.map((row) => showRecord(row, { accountId, names })), next };
 }

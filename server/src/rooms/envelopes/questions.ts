@@ -95,7 +95,7 @@ export type ForReports = {
   /** The search of a report of a mailbox. Throws the faults of a search. */
   readReportSearch(mailbox: EnvelopeSearch["mailbox"], asked: EnvelopesReported): Promise<EnvelopeSearch>;
   /** A page of a report; `next` is the key after which the next page starts. */
-  listForReport(search: EnvelopeSearch, after: SearchSlice["after"], limit: number): ReturnType<typeof listForReport>;
+  listForReport(search: EnvelopeSearch, page: Pick<SearchSlice, "after" | "limit">): ReturnType<typeof listForReport>;
 };
 
 /** Envelopes as callbacks need them. */
@@ -133,7 +133,7 @@ export function envelopeQuestions(needs: EnvelopesNeeds): EnvelopeQuestions {
       mayRead,
       holdVisible,
       readReportSearch: readReportSearch.bind(undefined, needs),
-      listForReport: (search, after, limit) => listForReport(needs, search, { after, limit }),
+      listForReport: listForReport.bind(undefined, needs),
     },
     forRetention: forRetention(needs),
     forCallbacks: { findSeen: findSeen.bind(undefined, needs) },

@@ -8,8 +8,9 @@ import type { SpoolFile } from "../../../io/spool.ts";
 import type { Measured } from "../../../io/zip/spool-entry.ts";
 import type { ZipEntry } from "../../../io/zip/write-zip.ts";
 import type { ReportsNeeds } from "../needs.ts";
-import { reportLimits, type Report } from "../report.ts";
+import type { Report } from "../report.ts";
 import { jsonRows } from "../store/exports.ts";
+import { pagesOf } from "./source.ts";
 import { openManifest, type Manifest } from "./manifest.ts";
 
 type AccountExport = Extract<Report, { kind: "account" }>;
@@ -91,13 +92,10 @@ async function* rowLines(reading: Reading, name: string, rows: AccountRows): Asy
 async function* auditLines({ needs, report, signal, manifest }: Reading): AsyncGenerator<Buffer> {
   const { accountId, createdAt } = report;
   let count = 0;
-  for (let after: Parameters<typeof needs.audit.readLogPage>[1]; ;) {
+  for await (const rows of pagesOf(needs.audit.readLogPage.bind(undefined, { accountId, asked: { to: createdAt } }))) {
     signal.throwIfAborted();
-    const { rows, next } = await needs.audit.readLogPage({ accountId, asked: { to: createdAt } }, after, reportLimits.pageRows);
     count += rows.length;
     yield Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
-    if (next === undefined) break;
-    after = next;
   }
   manifest.count("audit", count);
 }
