@@ -3,8 +3,8 @@ import { route, type AnyRoute } from "../../http/route/route.ts";
 import { changeSaml } from "./saml/change-saml.ts";
 import { createSaml } from "./saml/create-saml.ts";
 import { listProviders } from "./provider/list-providers.ts";
-import { readOauth, readSaml } from "./provider/read-provider.ts";
-import { removeOauth, removeSaml } from "./provider/remove-provider.ts";
+import { readProvider } from "./provider/read-provider.ts";
+import { removeProvider } from "./provider/remove-provider.ts";
 import { changeOauth, createOauth } from "./oauth/save-oauth.ts";
 import { shapes } from "./provider/contract.ts";
 import type { SsoNeeds } from "./needs.ts";
@@ -43,7 +43,7 @@ export function routes(needs: SsoNeeds): readonly AnyRoute[] {
       ...secret,
       contract: shapes.readOauth,
       faults: foundFaults,
-      action: ({ params: { id }, ...acting }) => readOauth(needs, id, acting),
+      action: ({ params: { id }, ...acting }) => readProvider(needs, { kind: "oauth", id }, acting),
     }),
     route("PUT", `${path}/{id}`, {
       summary: "Change the submitted properties of an OpenID Connect provider",
@@ -57,7 +57,7 @@ export function routes(needs: SsoNeeds): readonly AnyRoute[] {
       account: { param: "accountId", permission: "domainManage" },
       contract: shapes.removeOauth,
       faults: [...foundFaults, "provider.used"],
-      action: ({ params: { id }, ...acting }) => removeOauth(needs, id, acting),
+      action: ({ params: { id }, ...acting }) => removeProvider(needs, { kind: "oauth", id }, acting),
     }),
   ];
 }
@@ -83,7 +83,7 @@ function samlRoutes(needs: SsoNeeds, word: string, note: string): readonly AnyRo
       ...secret,
       contract: shapes.readSaml,
       faults: foundFaults,
-      action: ({ params: { id }, ...acting }) => readSaml(needs, id, acting),
+      action: ({ params: { id }, ...acting }) => readProvider(needs, { kind: "saml", id }, acting),
     }),
     route("PUT", `${path}/{id}`, {
       summary: `Change the submitted properties of a SAML2 identity provider${note}`,
@@ -97,7 +97,7 @@ function samlRoutes(needs: SsoNeeds, word: string, note: string): readonly AnyRo
       account: { param: "accountId", permission: "domainManage" },
       contract: shapes.removeSaml,
       faults: [...foundFaults, "provider.used"],
-      action: ({ params: { id }, ...acting }) => removeSaml(needs, id, acting),
+      action: ({ params: { id }, ...acting }) => removeProvider(needs, { kind: "saml", id }, acting),
     }),
   ];
 }

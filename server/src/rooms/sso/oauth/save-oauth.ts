@@ -3,7 +3,7 @@ import type { ProviderId } from "@chancery/core/ids/id.ts";
 import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfProvider } from "../provider/events.ts";
-import { findOwnOauth, lockOauth } from "../provider/find-own.ts";
+import { findOwn, lockOwn } from "../provider/find-own.ts";
 import { maskedFaults } from "../provider/masked.ts";
 import type { SsoNeeds } from "../needs.ts";
 import { changedOauth, oauthFaults, type OauthBody } from "./oauth-row.ts";
@@ -33,10 +33,10 @@ export async function changeOauth(
   { id, body }: { readonly id: ProviderId; readonly body: OauthBody },
   acting: InAccount,
 ): Promise<Reply> {
-  const found = await findOwnOauth(needs, needs.database, id, acting);
+  const found = await findOwn(needs, needs.database, { kind: "oauth", id }, acting);
   refuse(await oauthFaults(needs, body));
   return needs.database.transaction(async (tx) => {
-    const row = changedOauth(needs, body, await lockOauth(tx, found));
+    const row = changedOauth(needs, body, await lockOwn(tx, found));
     await changeOauthRow(tx, row);
     await publish(tx, changeOfProvider("account-sso-idp-updated", row, acting, needs.clock.now()));
     return acting.settle(tx, { status: 200, body: showOauth(needs, row) });

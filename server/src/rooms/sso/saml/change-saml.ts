@@ -5,7 +5,7 @@ import type { Reply, InAccount } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfProvider } from "../provider/events.ts";
 import { checkName } from "../provider/check-name.ts";
-import { findOwnSaml, lockSaml } from "../provider/find-own.ts";
+import { findOwn, lockOwn } from "../provider/find-own.ts";
 import type { SsoNeeds } from "../needs.ts";
 import { readPair } from "./read-pair.ts";
 import { readSource, type Source } from "./read-source.ts";
@@ -24,7 +24,7 @@ type Read = { readonly body: SamlBody; readonly source: Source | undefined; read
  */
 export async function changeSaml(needs: SsoNeeds, { id, body }: Asked, acting: InAccount): Promise<Reply> {
   const { database, clock } = needs;
-  const found = await findOwnSaml(needs, database, id, acting);
+  const found = await findOwn(needs, database, { kind: "saml", id }, acting);
   const now = clock.now();
   const faults: FaultRow[] = [];
   const source = await readSource(needs, body, now, faults);
@@ -32,7 +32,7 @@ export async function changeSaml(needs: SsoNeeds, { id, body }: Asked, acting: I
   changed(needs, read, found, faults);
   refuse(faults);
   return database.transaction(async (tx) => {
-    const row = changed(needs, read, await lockSaml(tx, found), faults);
+    const row = changed(needs, read, await lockOwn(tx, found), faults);
     refuse(faults);
     await changeSamlRow(tx, row);
     await publish(tx, changeOfProvider("account-sso-idp-updated", row, acting, now));

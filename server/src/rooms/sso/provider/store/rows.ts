@@ -45,6 +45,7 @@ export type OauthRow = SharedRow & {
 };
 
 export type ProviderRow = SamlRow | OauthRow;
+export type RowOf<Kind extends ProviderKind> = Extract<ProviderRow, { readonly kind: Kind }>;
 
 /** A row of a list. */
 export type ListedRow = Pick<SharedRow, "id" | "name" | "entity_id">;
