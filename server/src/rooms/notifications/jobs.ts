@@ -1,7 +1,7 @@
-import { addDays } from "@chancery/core/ids/instant.ts";
+import { addDays, addMs } from "@chancery/core/ids/instant.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
 import { payloadId } from "../../jobs/payload-id.ts";
-import type { Schedule } from "../../jobs/schedule.ts";
+import { runBatches, type Schedule } from "../../jobs/schedule.ts";
 import { deliverNotices } from "./deliver-notices.ts";
 import type { NotificationsNeeds } from "./needs.ts";
 import { noticesQueuedName } from "./queue-notices.ts";
@@ -31,8 +31,9 @@ export function schedules(needs: NotificationsNeeds): readonly Schedule[] {
   const { database, clock } = needs;
   const forget = async (signal: AbortSignal): Promise<void> => {
     const before = addDays(clock.now(), -keptDays);
-    while (!signal.aborted && (await removeOldNotifications(database, before, removeMax)) === removeMax);
-    while (!signal.aborted && (await removeOldPaces(database, clock.now(), removeMax)) === removeMax);
+    await runBatches(removeMax, signal, () => removeOldNotifications(database, before, removeMax));
+    const over = addMs(clock.now(), -hourMs);
+    await runBatches(removeMax, signal, () => removeOldPaces(database, over, removeMax));
   };
   return [
     { name: "notifications.digest", everyMs: minuteMs, work: (signal) => sendDigests(needs, signal) },

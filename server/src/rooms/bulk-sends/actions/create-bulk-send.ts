@@ -1,7 +1,7 @@
 import { requiredAttachmentFaults } from "@chancery/core/envelope/bulk/columns.ts";
 import { cleanFileName } from "@chancery/core/attachment/name.ts";
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
-import type { BulkSendId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { BulkSendId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Reply, Upload, InMailbox } from "../../../http/route/route.ts";
 import { writeBlob } from "../../../http/body/write-blob.ts";
 import type { Blob } from "../../../io/blobs/blobs.ts";
@@ -15,14 +15,9 @@ import { readStart } from "../read-start.ts";
 import { addBulkSend } from "../store/bulk-sends.ts";
 
 /** The input of a bulk send besides its file. */
-export type BulkSendInput = {
-  readonly templateId: TemplateId;
+export type BulkSendInput = Pick<BulkSend, "templateId" | "subject" | "message" | "isDryRun" | "isAllOrNothing"> & {
   readonly templateVersion: TemplateVersionId | undefined;
   readonly format: RowsFormat;
-  readonly subject: string | undefined;
-  readonly message: string | undefined;
-  readonly isDryRun: boolean;
-  readonly isAllOrNothing: boolean;
 };
 
 /**

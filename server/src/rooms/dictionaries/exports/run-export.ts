@@ -8,7 +8,7 @@ import type { Transaction } from "../../../io/database/database.ts";
 import { BlobTooLarge } from "../../../io/blobs/blobs.ts";
 import type { JobRun } from "../../../jobs/job-handler.ts";
 import { exportLimits, type DictionaryExport } from "./export.ts";
-import { exportUrl, lockCode } from "./export-link.ts";
+import { exportUrl, placeOf } from "./export-link.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { openExport, type OpenedExport } from "./open-export.ts";
 import {
@@ -50,7 +50,7 @@ async function makeFile(needs: DictionariesNeeds, task: DictionaryExport, signal
     sha256: blob.sha256,
     sizeBytes: blob.sizeBytes,
     codeHash,
-    code: lockCode(needs.secrets, task.id, text),
+    code: needs.secrets.lock(text, placeOf(task.id)),
     expiresAt: addMs(needs.clock.now(), exportLimits.linkHours * 3_600_000),
   };
   await claim(needs, task.id, blob.sha256);

@@ -1,4 +1,4 @@
-import { exportUrl, unlockCode } from "./export-link.ts";
+import { exportUrl, placeOf } from "./export-link.ts";
 import type { DictionaryExport } from "./export.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 
@@ -10,7 +10,7 @@ export function showExport(needs: Pick<DictionariesNeeds, "baseUrl" | "clock" | 
     uuid: id,
     taskUuid: id,
     status: isOver ? "CLEANED" : state,
-    ...(code === undefined || isOver ? {} : { fileUrl: exportUrl(needs, unlockCode(needs.secrets, id, code)) }),
+    ...(code === undefined || isOver ? {} : { fileUrl: exportUrl(needs, needs.secrets.unlock(code, placeOf(id))) }),
     progress: { rows: task.rowsDone, of: task.rowsOf },
   };
 }

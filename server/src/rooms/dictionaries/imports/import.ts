@@ -37,12 +37,8 @@ export type DictionaryImport = {
 };
 
 /** The input of the import job. The file is the concatenation of its pieces. */
-export type ImportTask = {
-  readonly id: ImportId;
-  readonly dictionaryId: DictionaryId;
-  readonly fileName: string;
+export type ImportTask = Pick<DictionaryImport, "id" | "dictionaryId" | "fileName" | "sizeBytes"> & {
   readonly format: ImportFormat;
-  readonly sizeBytes: number;
   readonly pieces: readonly ImportPiece[];
   readonly settings: ImportSettings;
   /**

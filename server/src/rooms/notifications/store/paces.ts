@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
-import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { Transaction } from "../../../io/database/database.ts";
+import { removeOld } from "../../../io/database/remove-old.ts";
 
 const hourMs = 3_600_000;
 
@@ -25,15 +26,5 @@ export async function takePaces(
   return new Map(rows.map((row) => [row.user_id, row.emails - (emails.get(row.user_id) ?? 0)]));
 }
 
-/** Removes hours that are over; returns their number. */
-export async function removeOldPaces(db: Queries, now: Instant, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from notification_paces
-    where (user_id, mailbox_id) in (
-      select user_id, mailbox_id
-      from notification_paces
-      where hour_from <= ${addMs(now, -hourMs)}
-      order by hour_from, user_id, mailbox_id
-      limit ${limit}
-    )`);
-}
+/** Removes hours that began at a time or before. */
+export const removeOldPaces = removeOld({ table: "notification_paces", key: ["user_id", "mailbox_id"], time: "hour_from" });
