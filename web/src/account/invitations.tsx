@@ -1,8 +1,9 @@
 import { systemRoles } from "@chancery/core/account/roles.ts";
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
+import { useRead } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { SubmitButton } from "../ui/task-button.tsx";
@@ -55,10 +56,7 @@ type Props = {
 /** The open invitations to an account: new ones, sent again, revoked. */
 export function Invitations({ account, mailboxes, canInvite, canRevoke }: Props) {
   const text = useWords(words);
-  const list = useQuery({
-    queryKey: ["invitations", account],
-    queryFn: ({ signal }) => client.accountInvitations.list({ accountUuid: account, limit: 100 }, { signal }),
-  });
+  const list = useRead(["invitations", account], client.accountInvitations.list, { accountUuid: account, limit: 100 });
   const resend = useMutation({
     mutationFn: (userUuid: string) => client.accountInvitations.resend({ accountUuid: account, userUuid }),
   });

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { guestClient } from "../app/client.ts";
+import { useRead } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
 import { SubmitButton } from "../ui/task-button.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
@@ -26,7 +27,7 @@ export function FormPage() {
   const { role } = page.useSearch();
   const [place, setPlace] = useState(() => storedPlace(`form ${id}`));
   const [agreed, setAgreed] = useState(false);
-  const form = useQuery({ queryKey: ["form", id], queryFn: ({ signal }) => guestClient.forms.open({ id }, { signal }) });
+  const form = useRead(["form", id], guestClient.forms.open, { id });
   const start = useMutation({
     mutationFn: () => guestClient.forms.start({ id, body: { agreed, role: role ?? null } }),
     onSuccess: (session) => {

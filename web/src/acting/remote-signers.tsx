@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
+import { useRead } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
@@ -19,11 +20,7 @@ const words = {
 /** The remote signing services, when the operator set some: the browser goes there, and comes back to sign. */
 export function RemoteSigners({ client, uuid, mailbox, isGuest }: Pick<StepProps, "client" | "uuid" | "mailbox" | "isGuest">) {
   const text = useWords(words);
-  const signers = useQuery({
-    queryKey: ["remote signers"],
-    queryFn: ({ signal }) => client.envelopes.remoteSigners(undefined, { signal }),
-    staleTime: Infinity,
-  });
+  const signers = useRead(["remote signers"], client.envelopes.remoteSigners, undefined, { staleTime: Infinity });
   const start = useMutation({
     mutationFn: async (signer: string) => {
       const { url, uuid: signing } = await client.envelopes.startRemoteSigning({ id: uuid, body: { signer } });

@@ -1,7 +1,8 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { faultAt, faultElsewhere } from "../app/placed-faults.ts";
+import { useRead } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { TaskButton } from "../ui/task-button.tsx";
@@ -54,10 +55,7 @@ type Slot = {
 export function SignPanel({ client, uuid, mailbox, isGuest, reload }: StepProps) {
   const text = useWords(words);
   const [given, setGiven] = useState<ReadonlyMap<string, string>>(new Map());
-  const asked = useQuery({
-    queryKey: ["to-sign", mailbox, uuid],
-    queryFn: ({ signal }) => client.envelopes.documentsToSign({ id: uuid, wait: true }, { signal }),
-  });
+  const asked = useRead(["to-sign", mailbox, uuid], client.envelopes.documentsToSign, { id: uuid, wait: true });
   const slots = slotsOf(asked.data ?? []);
   const isWhole = slots.length > 0 && slots.every((slot) => given.has(keyOf(slot)));
   const sign = useMutation({

@@ -1,5 +1,12 @@
 import { ApiError } from "@chancery/sdk";
-import { type InvalidateQueryFilters, notifyManager, QueryClient, type QueryKey } from "@tanstack/react-query";
+import {
+  type InvalidateQueryFilters,
+  notifyManager,
+  QueryClient,
+  type QueryKey,
+  useQuery,
+  type UseQueryOptions,
+} from "@tanstack/react-query";
 
 // A button is busy before the next event: notices by setTimeout, the default, let a double click send twice.
 notifyManager.setScheduler(queueMicrotask);
@@ -8,6 +15,18 @@ notifyManager.setScheduler(queueMicrotask);
 export const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { retry: false } },
 });
+
+type Read<Input, Output> = (input: Input, options: { readonly signal: AbortSignal }) => Promise<Output>;
+
+/** Reads with a method of the client, such as `client.users.get`, for a component. */
+export function useRead<Input, Output>(
+  queryKey: QueryKey,
+  read: Read<Input, Output>,
+  input: Input,
+  options?: Omit<UseQueryOptions<Output>, "queryKey" | "queryFn">,
+) {
+  return useQuery({ ...options, queryKey, queryFn: ({ signal }) => read(input, { signal }) });
+}
 
 /** Whether the service answered that nobody is signed in. */
 export function isSignedOut(error: unknown): boolean {

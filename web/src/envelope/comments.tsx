@@ -1,7 +1,7 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { readAgain } from "../app/queries.ts";
+import { readAgain, useRead } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { SubmitButton } from "../ui/task-button.tsx";
@@ -46,7 +46,7 @@ export function Comments({ client, mailbox, envelope, isGuest, may }: DetailsPro
   const canWrite = may("commentWrite");
   const text = useWords(words);
   const key = ["comments", mailbox, envelope.uuid];
-  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => client.comments.list({ id: envelope.uuid }, { signal }) });
+  const list = useRead(key, client.comments.list, { id: envelope.uuid });
   const threads = list.data?.flatMap(({ active, resolved }) => [...active, ...resolved]);
   return (
     <div className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
+import { useRead } from "../app/queries.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { TaskButton } from "../ui/task-button.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
@@ -32,10 +33,7 @@ const looks: Readonly<Record<types.EnvelopeEmail["state"], string>> = {
 export function Emails({ client, mailbox, envelope, may }: DetailsProps) {
   const text = useWords(words);
   const language = useLanguage();
-  const list = useQuery({
-    queryKey: ["emails", mailbox, envelope.uuid],
-    queryFn: ({ signal }) => client.envelopes.emails({ id: envelope.uuid }, { signal }),
-  });
+  const list = useRead(["emails", mailbox, envelope.uuid], client.envelopes.emails, { id: envelope.uuid });
   const remind = useMutation({
     mutationFn: () => client.envelopes.notify({ body: { uuids: [envelope.uuid] } }),
     onSuccess: () => list.refetch(),

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { client } from "../app/client.ts";
 import { usePermissions } from "../app/permissions.ts";
+import { useRead } from "../app/queries.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { approvalsKey, lists } from "./approvals/lists.ts";
 import { accountInvitationsQuery, envelopeInvitationsQuery } from "./invitations/invitation-queries.ts";
@@ -25,10 +26,7 @@ type LinkProps = { readonly mailbox: string; readonly name: FolderName; readonly
 /** A link to a folder with the number of its envelopes. */
 export function FolderLink({ mailbox, name, isNarrow = false }: LinkProps): ReactNode {
   const text = useWords(folderWords);
-  const { data } = useQuery({
-    queryKey: ["counts", mailbox],
-    queryFn: ({ signal }) => client.in(mailbox).mailboxes.counts(undefined, { signal }),
-  });
+  const { data } = useRead(["counts", mailbox], client.in(mailbox).mailboxes.counts, undefined);
   return (
     <Link
       to="/mailbox/$mailbox/$folder"

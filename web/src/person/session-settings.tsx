@@ -1,7 +1,8 @@
 import { readAgent } from "@chancery/core/audit/agent.ts";
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { client } from "../app/client.ts";
+import { useRead } from "../app/queries.ts";
 import { useDateTime } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
@@ -40,7 +41,7 @@ const words = {
 /** The sessions of the user, each of which can be ended. */
 export function SessionSettings() {
   const text = useWords(words);
-  const list = useQuery({ queryKey: ["sessions"], queryFn: ({ signal }) => client.userSessions.list(undefined, { signal }) });
+  const list = useRead(["sessions"], client.userSessions.list, undefined);
   const onSuccess = () => list.refetch();
   const end = useMutation({ mutationFn: (uuid: string) => client.userSessions.end({ uuid }), onSuccess });
   const endOthers = useMutation({ mutationFn: () => client.userSessions.endOthers(), onSuccess });

@@ -1,10 +1,10 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
+import { useRead } from "../app/queries.ts";
 import { useDay } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
-import { scopeNames } from "../permissions/groups.ts";
 import { Button } from "../ui/button.tsx";
 import { SubmitButton } from "../ui/task-button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -12,6 +12,7 @@ import { CopyField } from "../ui/copy-field.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
+import { scopeNames } from "../permissions/groups.ts";
 import { noScopes, ScopePicker } from "./scope-picker.tsx";
 import { Form } from "../ui/form.tsx";
 
@@ -58,7 +59,7 @@ export function TokenSettings() {
   const [name, setName] = useState("");
   const [until, setUntil] = useState("");
   const [scopes, setScopes] = useState(noScopes);
-  const list = useQuery({ queryKey: ["tokens"], queryFn: ({ signal }) => client.tokens.list(undefined, { signal }) });
+  const list = useRead(["tokens"], client.tokens.list, undefined);
   const create = useMutation({
     mutationFn: () => {
       const chosen = [...scopeNames("mailbox", scopes.mailbox), ...scopeNames("account", scopes.account)];

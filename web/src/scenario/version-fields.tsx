@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { client } from "../app/client.ts";
 import { usePermissions } from "../app/permissions.ts";
+import { useRead } from "../app/queries.ts";
 import { useDateTime } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
 import { SelectField } from "../ui/field.tsx";
@@ -77,11 +78,7 @@ function useChoices(mailbox: string, value: Version | null) {
   const mayList = usePermissions(mailbox)("templateListView");
   const templateUuid = value?.templateUuid ?? "";
   const { templates } = client.in(mailbox);
-  const listed = useQuery({
-    queryKey: ["templates", mailbox, "of-steps"],
-    queryFn: ({ signal }) => templates.list({ limit: rowsMax }, { signal }),
-    enabled: mayList,
-  });
+  const listed = useRead(["templates", mailbox, "of-steps"], templates.list, { limit: rowsMax }, { enabled: mayList });
   const versions = useQuery({
     queryKey: ["template-versions", mailbox, templateUuid],
     queryFn: ({ signal }) => templates.versions({ uuid: templateUuid, limit: rowsMax }, { signal }),

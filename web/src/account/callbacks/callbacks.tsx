@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
+import { useRead } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
@@ -48,10 +48,7 @@ function CallbackList({ mailbox }: { readonly mailbox: string }) {
   const text = useWords(words);
   const [isAdding, setIsAdding] = useState(false);
   const [added, setAdded] = useState<{ readonly url: string; readonly secret: string }>();
-  const list = useQuery({
-    queryKey: ["callbacks", mailbox],
-    queryFn: ({ signal }) => client.in(mailbox).callbacks.list(undefined, { signal }),
-  });
+  const list = useRead(["callbacks", mailbox], client.in(mailbox).callbacks.list, undefined);
   return (
     <>
       <ListState list={list} rows={list.data} none={!isAdding && <p className="text-muted">{text.none}</p>} />

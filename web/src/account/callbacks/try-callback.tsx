@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
+import { useRead } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
@@ -44,15 +45,11 @@ export function TryCallback({ mailbox, callback: callbackUuid }: Props) {
   const text = useWords(words);
   const { callbacks, envelopes } = client.in(mailbox);
   const [chosen, setChosen] = useState<string>();
-  const list = useQuery({
-    queryKey: ["try-callback", mailbox],
-    queryFn: ({ signal }) => envelopes.search({ body: { scope: ["inbox", "outbox", "shared"] }, limit: rowsMax }, { signal }),
+  const list = useRead(["try-callback", mailbox], envelopes.search, {
+    body: { scope: ["inbox", "outbox", "shared"] },
+    limit: rowsMax,
   });
-  const example = useQuery({
-    queryKey: ["callback-example"],
-    queryFn: ({ signal }) => callbacks.examplePayload(undefined, { signal }),
-    staleTime: Infinity,
-  });
+  const example = useRead(["callback-example"], callbacks.examplePayload, undefined, { staleTime: Infinity });
   const rows = list.data?.data ?? [];
   const input = { callbackUuid, envelopeUuid: chosen ?? rows[0]?.uuid ?? "", mailboxUuid: mailbox };
   const check = useMutation({ mutationFn: () => callbacks.check(input) });

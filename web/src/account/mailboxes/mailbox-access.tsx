@@ -3,6 +3,7 @@ import type { types } from "@chancery/sdk";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
+import { useRead } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { SubmitButton } from "../../ui/task-button.tsx";
@@ -41,10 +42,7 @@ type Change = { readonly user: string; readonly role: string };
 /** The users with access to a mailbox, and their roles; access is granted, changed and revoked. */
 export function MailboxAccess({ account, mailbox }: Props) {
   const text = useWords(words);
-  const people = useQuery({
-    queryKey: ["mailbox-people", mailbox],
-    queryFn: ({ signal }) => client.accounts.ofMailbox({ uuid: mailbox }, { signal }),
-  });
+  const people = useRead(["mailbox-people", mailbox], client.accounts.ofMailbox, { uuid: mailbox });
   const roles = useQuery({ ...rolesQuery(account.uuid), enabled: may(account, "rolesListView") });
   const grantable = roles.data?.filter(({ type }) => type === "mailbox") ?? [];
   const onSuccess = () => people.refetch();

@@ -1,7 +1,8 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
+import { useRead } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { SubmitButton } from "../../ui/task-button.tsx";
 import { Checkbox, TextField } from "../../ui/field.tsx";
@@ -34,10 +35,7 @@ type Props = { readonly account: OwnAccount; readonly mailbox: string; readonly 
 
 /** One mailbox: its name and aliases, and who has access. */
 export function MailboxView({ account, mailbox, onChanged }: Props) {
-  const found = useQuery({
-    queryKey: ["account-mailbox", mailbox],
-    queryFn: ({ signal }) => client.mailboxes.get({ mailboxUuid: mailbox }, { signal }),
-  });
+  const found = useRead(["account-mailbox", mailbox], client.mailboxes.get, { mailboxUuid: mailbox });
   return (
     <div className="flex flex-col gap-6 border-t border-line p-4">
       <ErrorNotice error={found.error} />

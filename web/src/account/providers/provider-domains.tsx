@@ -1,6 +1,7 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { client } from "../../app/client.ts";
+import { useRead } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Checkbox } from "../../ui/field.tsx";
 import { ListState } from "../../ui/list-state.tsx";
@@ -27,10 +28,7 @@ type Props = { readonly account: string; readonly provider: string };
 /** The domains whose people sign in through a provider. */
 export function ProviderDomains({ account, provider }: Props) {
   const text = useWords(words);
-  const list = useQuery({
-    queryKey: ["domains", account],
-    queryFn: ({ signal }) => client.domains.list({ accountUuid: account, limit: 100 }, { signal }),
-  });
+  const list = useRead(["domains", account], client.domains.list, { accountUuid: account, limit: 100 });
   const change = useMutation({
     mutationFn: ({ domain, body }: { readonly domain: types.AccountDomain; readonly body: types.AccountDomainToChange }) =>
       client.domains.update({ accountUuid: account, domainUuid: domain.domainUuid, body }),

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
+import { useRead } from "../../app/queries.ts";
 import { useDateTime } from "../../app/use-date-time.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -42,10 +43,7 @@ const words = {
 export function Holds({ account }: PartProps) {
   const text = useWords(words);
   const [open, setOpen] = useState<types.LegalHold | "new">();
-  const list = useQuery({
-    queryKey: ["legal-holds", account.uuid],
-    queryFn: ({ signal }) => client.accounts.legalHolds({ accountUuid: account.uuid }, { signal }),
-  });
+  const list = useRead(["legal-holds", account.uuid], client.accounts.legalHolds, { accountUuid: account.uuid });
   const onSaved = (): void => {
     setOpen(undefined);
     void list.refetch();

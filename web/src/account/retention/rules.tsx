@@ -1,7 +1,8 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
+import { useRead } from "../../app/queries.ts";
 import { useDateTime } from "../../app/use-date-time.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -55,10 +56,7 @@ export function Rules({ account }: PartProps) {
   const [open, setOpen] = useState<Open>();
   const [now] = useState(() => Date.now());
   const close = () => setOpen(undefined);
-  const list = useQuery({
-    queryKey: ["retention-rules", account.uuid],
-    queryFn: ({ signal }) => client.retention.rules({ accountUuid: account.uuid }, { signal }),
-  });
+  const list = useRead(["retention-rules", account.uuid], client.retention.rules, { accountUuid: account.uuid });
   const onSaved = (): void => {
     close();
     void list.refetch();

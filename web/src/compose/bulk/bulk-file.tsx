@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
+import { useRead } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { SubmitButton } from "../../ui/task-button.tsx";
@@ -55,10 +56,7 @@ export function BulkFile({ mailbox, template, onUploaded }: Props) {
   const [message, setMessage] = useState("");
   const [allOrNothing, setAllOrNothing] = useState(false);
   const [part, setPart] = useState(0);
-  const empty = useQuery({
-    queryKey: ["bulk-header", mailbox, template],
-    queryFn: ({ signal }) => bulkSends.template({ templateUuid: template }, { signal }),
-  });
+  const empty = useRead(["bulk-header", mailbox, template], bulkSends.template, { templateUuid: template });
   const upload = useMutation({
     mutationFn: ({ file, header, names }: Chosen) =>
       bulkSends.upload(

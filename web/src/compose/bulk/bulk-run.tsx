@@ -1,8 +1,8 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { client } from "../../app/client.ts";
 import { errorText } from "../../app/error-text.ts";
-import { readAgain } from "../../app/queries.ts";
+import { readAgain, useRead } from "../../app/queries.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice, ErrorNotice } from "../../ui/notice.tsx";
@@ -52,11 +52,7 @@ export function BulkRun({ mailbox, id }: { readonly mailbox: string; readonly id
   const cache = useQueryClient();
   const { bulkSends } = client.in(mailbox);
   const key = ["bulk", mailbox, id];
-  const run = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => bulkSends.get({ id }, { signal }),
-    refetchInterval: ({ state }) => (isMoving(state.data) ? pollMs : false),
-  });
+  const run = useRead(key, bulkSends.get, { id }, { refetchInterval: ({ state }) => (isMoving(state.data) ? pollMs : false) });
   const act = useMutation({
     mutationFn: (what: "start" | "cancel") => bulkSends[what]({ id }),
     onSuccess: (changed) => {

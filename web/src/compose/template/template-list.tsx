@@ -1,9 +1,9 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { errorText } from "../../app/error-text.ts";
-import { readAgain } from "../../app/queries.ts";
+import { readAgain, useRead } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Checkbox, SelectField, TextField } from "../../ui/field.tsx";
 import { Options } from "../../ui/options.tsx";
@@ -50,10 +50,7 @@ export function TemplateList({ mailbox, to }: Props) {
   const [favorite, setFavorite] = useState(false);
   const asked = useDebounced(keyword.trim());
   const key = ["templates", mailbox, asked, category, favorite];
-  const categories = useQuery({
-    queryKey: ["categories", mailbox],
-    queryFn: ({ signal }) => here.categories.list({ limit: 1000 }, { signal }),
-  });
+  const categories = useRead(["categories", mailbox], here.categories.list, { limit: 1000 });
   const templates = usePages(
     key,
     here.templates.list,

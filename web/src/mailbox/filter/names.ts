@@ -1,17 +1,14 @@
-import type { types } from "@chancery/sdk";
 import { useQuery } from "@tanstack/react-query";
+import type { types } from "@chancery/sdk";
 import { client } from "../../app/client.ts";
+import { useRead } from "../../app/queries.ts";
 
 const templatesMax = 200;
 const noLabels: types.LabelsListOutput = [];
 
 /** The labels of a mailbox, by name. */
 export function useLabels(mailbox: string): types.LabelsListOutput {
-  const { data = noLabels } = useQuery({
-    queryKey: ["labels", mailbox],
-    queryFn: ({ signal }) => client.in(mailbox).labels.list(undefined, { signal }),
-    staleTime: 60_000,
-  });
+  const { data = noLabels } = useRead(["labels", mailbox], client.in(mailbox).labels.list, undefined, { staleTime: 60_000 });
   return data;
 }
 

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { client } from "../../app/client.ts";
+import { useRead } from "../../app/queries.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 
 const words = {
@@ -16,11 +16,7 @@ export function Bell() {
   const text = useWords(words);
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
-  const { data } = useQuery({
-    queryKey: ["notifications", "count"],
-    queryFn: ({ signal }) => client.notifications.list({ limit: 1 }, { signal }),
-    refetchInterval: everyMs,
-  });
+  const { data } = useRead(["notifications", "count"], client.notifications.list, { limit: 1 }, { refetchInterval: everyMs });
   const count = (data?.totalElements ?? 0).toLocaleString(language);
   return (
     <>

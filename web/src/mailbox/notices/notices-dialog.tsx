@@ -1,8 +1,8 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { client } from "../../app/client.ts";
-import { readAgain } from "../../app/queries.ts";
+import { readAgain, useRead } from "../../app/queries.ts";
 import { useDateTime } from "../../app/use-date-time.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -34,10 +34,7 @@ type One = types.NotificationPage["data"][number];
 /** The unread notifications of the user, newest first. One about an envelope leads to it. */
 export function NoticesDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useWords(words);
-  const list = useQuery({
-    queryKey: ["notifications", "list"],
-    queryFn: ({ signal }) => client.notifications.list({ limit: shownMax }, { signal }),
-  });
+  const list = useRead(["notifications", "list"], client.notifications.list, { limit: shownMax });
   const read = useMutation({
     mutationFn: async (uuid: string | undefined) => {
       if (uuid === undefined) await client.notifications.readAll();

@@ -1,9 +1,9 @@
 import type { types } from "@chancery/sdk";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { errorText } from "../../app/error-text.ts";
+import { useRead } from "../../app/queries.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -89,10 +89,7 @@ function ActionRow({ mailbox, action }: { readonly mailbox: string; readonly act
 
 function Failures({ mailbox, id }: { readonly mailbox: string; readonly id: string }) {
   const text = useWords(words);
-  const { data, error } = useQuery({
-    queryKey: ["tasks", mailbox, "failures", id],
-    queryFn: ({ signal }) => client.in(mailbox).processes.get({ id, details: true }, { signal }),
-  });
+  const { data, error } = useRead(["tasks", mailbox, "failures", id], client.in(mailbox).processes.get, { id, details: true });
   if (error) return <Notice look="bad">{errorText(error)}</Notice>;
   return (
     <ul className="w-full">
