@@ -7,11 +7,12 @@ import { useRead } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { SubmitButton } from "../ui/task-button.tsx";
-import { SelectField, TextField } from "../ui/field.tsx";
+import { ChoiceField, SelectField, TextField } from "../ui/field.tsx";
 import { Options } from "../ui/options.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Form } from "../ui/form.tsx";
+import { ListRow } from "../ui/list-row.tsx";
 import { ListState } from "../ui/list-state.tsx";
 
 const words = {
@@ -43,8 +44,7 @@ const words = {
   },
 };
 
-type Role = "mailboxOwner" | "mailboxUser" | "mailboxViewer";
-const roles: readonly Role[] = ["mailboxOwner", "mailboxUser", "mailboxViewer"];
+type Role = keyof (typeof words)["en"]["roles"];
 
 type Props = {
   readonly account: string;
@@ -71,8 +71,7 @@ export function Invitations({ account, mailboxes, canInvite, canRevoke }: Props)
       <ListState list={list} rows={list.data?.data} error={error} none={text.none} />
       <ul>
         {list.data?.data.map((invitation) => (
-          <li key={invitation.inviteUuid} className="flex flex-wrap items-center gap-x-2 border-b border-line py-2">
-            <span className="min-w-0 grow font-medium">{invitation.email}</span>
+          <ListRow key={invitation.inviteUuid} title={invitation.email}>
             {canInvite && (
               <Button
                 look="quiet"
@@ -89,7 +88,7 @@ export function Invitations({ account, mailboxes, canInvite, canRevoke }: Props)
                 text={text.revoke}
               />
             )}
-          </li>
+          </ListRow>
         ))}
       </ul>
       {canInvite && <InviteForm account={account} mailboxes={mailboxes} onInvited={() => void list.refetch()} />}
@@ -121,13 +120,7 @@ function InviteForm({ account, mailboxes, onInvited }: FormProps) {
         <SelectField label={text.mailbox} required value={mailbox} onValue={setMailbox}>
           <Options of={mailboxes.map((one) => [one.uuid, one.name])} />
         </SelectField>
-        <SelectField
-          label={text.role}
-          value={role}
-          onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? "mailboxUser")}
-        >
-          <Options of={roles.map((one) => [one, text.roles[one]])} />
-        </SelectField>
+        <ChoiceField label={text.role} names={text.roles} value={role} onValue={setRole} />
       </div>
       <ErrorNotice error={invite.error} />
       {invite.isSuccess && <Notice look="good">{text.sent}</Notice>}

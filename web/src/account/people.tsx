@@ -5,6 +5,7 @@ import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
+import { ListRow } from "../ui/list-row.tsx";
 import { Section } from "../ui/section.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { useDebounced } from "../ui/use-debounced.ts";
@@ -79,15 +80,11 @@ export function People({ account, canManage, canReset }: Props) {
       <TextField label={text.search} type="search" value={typed} onValue={setTyped} />
       <PagedList list={list} error={list.error ?? block.error ?? welcome.error} none={text.none}>
         {(person) => (
-          <li key={person.uuid} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
-            <span className="min-w-0 grow">
-              <span className="block font-medium">{`${person.firstName} ${person.lastName}`.trim() || person.email}</span>
-              <span className="block text-sm text-muted">
-                {[person.email, text.status[person.status], ...person.roles.map(({ name }) => name)]
-                  .filter((one) => one !== "")
-                  .join(" · ")}
-              </span>
-            </span>
+          <ListRow
+            key={person.uuid}
+            title={`${person.firstName} ${person.lastName}`.trim() || person.email}
+            facts={[person.email, text.status[person.status], ...person.roles.map(({ name }) => name)]}
+          >
             {canManage && person.corporateUser && person.status === "PENDING_PASSWORD" && (
               <Button
                 look="quiet"
@@ -108,7 +105,7 @@ export function People({ account, canManage, canReset }: Props) {
                 text={person.status === "BLOCKED" ? text.unblock : text.block}
               />
             )}
-          </li>
+          </ListRow>
         )}
       </PagedList>
       {resetting && <ResetFactors account={account} person={resetting} onClose={() => setResetting(undefined)} />}

@@ -5,7 +5,7 @@ import { readAgain, useRead } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { SubmitButton } from "../ui/task-button.tsx";
-import { SelectField, TextArea } from "../ui/field.tsx";
+import { ChoiceField, TextArea } from "../ui/field.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { CommentMessage } from "./comment-message.tsx";
 import type { DetailsProps } from "./details-props.ts";
@@ -158,14 +158,12 @@ function CommentForm({ client, envelopeUuid, listKey, threadUuid }: FormProps) {
         onValue={setTyped}
       />
       {threadUuid === undefined && (
-        <SelectField
+        <ChoiceField
           label={text.readers}
+          names={{ public: text.public, mailbox: text.mailbox }}
           value={readers}
-          onChange={(event) => setReaders(event.target.value === "mailbox" ? "mailbox" : "public")}
-        >
-          <option value="public">{text.public}</option>
-          <option value="mailbox">{text.mailbox}</option>
-        </SelectField>
+          onValue={setReaders}
+        />
       )}
       <ErrorNotice error={add.error} />
       <SubmitButton task={add} className="self-start" text={text.send} />

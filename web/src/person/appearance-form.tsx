@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { chooseTheme, storedTheme, type Theme } from "../app/theme.ts";
+import { chooseTheme, storedTheme } from "../app/theme.ts";
 import { chooseLanguage, useLanguage, useWords, type Language } from "../app/words.ts";
-import { SelectField } from "../ui/field.tsx";
-import { Options } from "../ui/options.tsx";
+import { ChoiceField, SelectField } from "../ui/field.tsx";
 import { Section } from "../ui/section.tsx";
 
 const words = {
@@ -20,7 +19,6 @@ const words = {
   },
 };
 
-const themes: readonly Theme[] = ["system", "light", "dark"];
 const languages: Readonly<Record<Language, string>> = { en: "English", uk: "Українська" };
 
 /** The theme and the language of the pages, which this browser keeps. */
@@ -31,17 +29,15 @@ export function AppearanceForm() {
   return (
     <Section title={text.title}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
+        <ChoiceField
           label={text.theme}
+          names={text.themes}
           value={theme}
-          onChange={(event) => {
-            const next = themes.find((one) => one === event.target.value) ?? "system";
+          onValue={(next) => {
             setTheme(next);
             chooseTheme(next);
           }}
-        >
-          <Options of={themes.map((one) => [one, text.themes[one]])} />
-        </SelectField>
+        />
         <SelectField
           label={text.language}
           value={language}

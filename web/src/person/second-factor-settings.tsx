@@ -11,6 +11,7 @@ import { PasswordField, TextField } from "../ui/field.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { Form } from "../ui/form.tsx";
+import { ListRow } from "../ui/list-row.tsx";
 
 const words = {
   en: {
@@ -88,16 +89,9 @@ export function SecondFactorSettings() {
       {list.data?.factors.length === 0 && <p className="text-muted">{text.none}</p>}
       <ul className="flex flex-col">
         {list.data?.factors.map((factor) => (
-          <li key={factor.uuid} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
-            <span className="font-medium">{factor.name}</span>
-            <Button
-              look="quiet"
-              className="ms-auto"
-              about={factor.name}
-              onClick={() => remove.mutate(factor.uuid)}
-              text={text.remove}
-            />
-          </li>
+          <ListRow key={factor.uuid} title={factor.name}>
+            <Button look="quiet" about={factor.name} onClick={() => remove.mutate(factor.uuid)} text={text.remove} />
+          </ListRow>
         ))}
       </ul>
       {list.data && list.data.factors.length > 0 && (

@@ -6,6 +6,7 @@ import { useRead } from "../app/queries.ts";
 import { useDateTime } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
+import { ListRow } from "../ui/list-row.tsx";
 import { TaskButton } from "../ui/task-button.tsx";
 import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
@@ -69,21 +70,15 @@ function SessionRow({ session, onEnd }: RowProps) {
   const { createdAt, lastUsedAt, kind, address, userAgent, current } = session;
   const { browser, os } = readAgent(userAgent ?? "");
   const name = [browser, os].filter(Boolean).join(", ") || userAgent || text.unknown;
-  const facts = [
-    kind && text.kinds[kind],
-    address,
-    text.since(dateTime(createdAt)),
-    lastUsedAt && text.used(dateTime(lastUsedAt)),
-  ];
+  const used = lastUsedAt && text.used(dateTime(lastUsedAt));
+  const title = (
+    <>
+      {name} {current && <span className="text-sm text-good">{text.current}</span>}
+    </>
+  );
   return (
-    <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
-      <span className="min-w-0 grow basis-60">
-        <span className="block font-medium">
-          {name} {current && <span className="text-sm text-good">{text.current}</span>}
-        </span>
-        <span className="block text-sm text-muted">{facts.filter(Boolean).join(" · ")}</span>
-      </span>
+    <ListRow title={title} facts={[kind && text.kinds[kind], address, text.since(dateTime(createdAt)), used]}>
       {!current && <Button look="quiet" about={`${name}, ${dateTime(createdAt)}`} onClick={onEnd} text={text.end} />}
-    </li>
+    </ListRow>
   );
 }

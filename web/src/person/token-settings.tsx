@@ -15,6 +15,7 @@ import { Section } from "../ui/section.tsx";
 import { scopeNames } from "../permissions/groups.ts";
 import { noScopes, ScopePicker } from "./scope-picker.tsx";
 import { Form } from "../ui/form.tsx";
+import { ListRow } from "../ui/list-row.tsx";
 
 const words = {
   en: {
@@ -108,18 +109,20 @@ function TokenRow({ token, onRevoked }: RowProps) {
   const [isAsked, setIsAsked] = useState(false);
   const revoke = useMutation({ mutationFn: () => client.tokens.remove({ id: token.uuid }), onSuccess: onRevoked });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
-      <span className="font-medium">{token.name}</span>
-      <span className="text-sm text-muted">
-        {text.until} {day(token.expireAt)} · {token.lastUsedAt === null ? text.unused : text.used(day(token.lastUsedAt))} ·{" "}
-        {token.scopes === null ? text.all : text.limited(token.scopes.length)}
-      </span>
-      <Button look="quiet" className="ms-auto" about={token.name} onClick={() => setIsAsked(true)} text={text.revoke} />
+    <ListRow
+      title={token.name}
+      facts={[
+        `${text.until} ${day(token.expireAt)}`,
+        token.lastUsedAt === null ? text.unused : text.used(day(token.lastUsedAt)),
+        token.scopes === null ? text.all : text.limited(token.scopes.length),
+      ]}
+    >
+      <Button look="quiet" about={token.name} onClick={() => setIsAsked(true)} text={text.revoke} />
       {isAsked && (
         <ConfirmDialog title={text.sure(token.name)} action={text.revoke} task={revoke} onClose={() => setIsAsked(false)}>
           {text.revoked}
         </ConfirmDialog>
       )}
-    </li>
+    </ListRow>
   );
 }

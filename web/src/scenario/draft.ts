@@ -1,8 +1,7 @@
 import type { types } from "@chancery/sdk";
 
-/** Levels of access to a scenario, the narrowest first. */
-export const accessLevels = ["mailbox", "account", "shared", "public", "public-hidden"] as const;
-export type Access = (typeof accessLevels)[number];
+/** A level of access to a scenario. */
+export type Access = types.Scenario["access"];
 
 /** A version of a template that a step takes or makes envelopes of. */
 export type Version = types.ScenarioTemplate;

@@ -9,14 +9,13 @@ import { useWords } from "../app/words.ts";
 import { keepEnter, OrderedList } from "../compose/ordered-list.tsx";
 import { Button } from "../ui/button.tsx";
 import { SubmitButton } from "../ui/task-button.tsx";
-import { Checkbox, SelectField, TextArea, TextField } from "../ui/field.tsx";
-import { Options } from "../ui/options.tsx";
+import { Checkbox, ChoiceField, TextArea, TextField } from "../ui/field.tsx";
 import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { accessWords } from "./access-words.ts";
-import { accessLevels, addStep, placesOf, type ScenarioDraft, scenarioInput } from "./draft.ts";
+import { addStep, placesOf, type ScenarioDraft, scenarioInput } from "./draft.ts";
 import { SharedMailboxes } from "./shared-mailboxes.tsx";
 import { StepFields } from "./step-fields.tsx";
 
@@ -163,14 +162,13 @@ function General({ mailbox, draft, error, onChange }: GeneralProps) {
         error={faultAt(error, "/description")}
         onValue={(typed) => onChange({ description: typed })}
       />
-      <SelectField
+      <ChoiceField
         label={text.access}
+        names={levels}
         value={access}
         error={faultAt(error, "/access")}
-        onValue={(value) => onChange({ access: accessLevels.find((one) => one === value) ?? "mailbox" })}
-      >
-        <Options of={accessLevels.map((one) => [one, levels[one]])} />
-      </SelectField>
+        onValue={(level) => onChange({ access: level })}
+      />
       {access === "shared" && (
         <SharedMailboxes
           mailbox={mailbox}

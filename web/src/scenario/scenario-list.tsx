@@ -5,13 +5,12 @@ import { client } from "../app/client.ts";
 import { usePermissions } from "../app/permissions.ts";
 import { useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
-import { SelectField, TextField } from "../ui/field.tsx";
-import { Options } from "../ui/options.tsx";
+import { ChoiceField, TextField } from "../ui/field.tsx";
 import { Empty } from "../ui/notice.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { useDebounced } from "../ui/use-debounced.ts";
+import type { Access } from "./draft.ts";
 import { accessWords } from "./access-words.ts";
-import { accessLevels } from "./draft.ts";
 import { ScenarioRow } from "./scenario-row.tsx";
 import { PagedList, usePages } from "../ui/paged-list.tsx";
 
@@ -76,26 +75,22 @@ function Found({ mailbox }: Props) {
   const text = useWords(words);
   const levels = useWords(accessWords);
   const [keyword, setKeyword] = useState("");
-  const [access, setAccess] = useState("");
+  const [level, setLevel] = useState<Access | "">("");
   const asked = useDebounced(keyword.trim());
-  const level = accessLevels.find((one) => one === access);
   const list = usePages(
     ["scenarios", mailbox, "list", asked, level],
     client.in(mailbox).scenarios.list,
     { ...(asked && { keyword: asked }), ...(level && { level }) },
     { placeholderData: keepPreviousData },
   );
-  const isNarrowed = asked !== "" || level !== undefined;
+  const isNarrowed = asked !== "" || level !== "";
   return (
     <>
       <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
         <div className="grow">
           <TextField label={text.search} type="search" maxLength={256} value={keyword} onValue={setKeyword} />
         </div>
-        <SelectField label={text.access} value={access} onValue={setAccess}>
-          <option value="">{text.all}</option>
-          <Options of={accessLevels.map((one) => [one, levels[one]])} />
-        </SelectField>
+        <ChoiceField label={text.access} names={{ "": text.all, ...levels }} value={level} onValue={setLevel} />
       </div>
       <PagedList
         list={list}

@@ -1,4 +1,5 @@
 import { useId, type ChangeEvent, type ComponentProps, type ReactNode } from "react";
+import { Options } from "./options.tsx";
 
 /** The classes of an input that is as wide as its content or its own class says. */
 export const inputLook =
@@ -90,6 +91,22 @@ export function SelectField({
     <Labelled label={label} hint={hint} error={error}>
       {(tied) => <select onChange={onChange} {...select} {...tied} className={`${inputClass} ${className}`} />}
     </Labelled>
+  );
+}
+
+type ChoiceProps<Key extends string> = Omit<ComponentProps<typeof SelectField>, "onValue" | "children"> & {
+  readonly value: Key;
+  /** The texts of the choices, in their order. */
+  readonly names: Readonly<Record<Key, string>>;
+  readonly onValue: (value: Key) => void;
+};
+
+/** A labelled choice of one of a few things that have names. */
+export function ChoiceField<Key extends string>({ names, onValue, ...select }: ChoiceProps<Key>) {
+  return (
+    <SelectField {...select} onValue={(value) => onValue(value as Key)}>
+      <Options of={Object.entries(names)} />
+    </SelectField>
   );
 }
 

@@ -5,8 +5,7 @@ import { client } from "../../app/client.ts";
 import { useDateTime } from "../../app/use-date-time.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/field.tsx";
-import { Options } from "../../ui/options.tsx";
+import { ChoiceField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { filterWords } from "./filter.ts";
 import { PagedList, usePages } from "../../ui/paged-list.tsx";
@@ -44,7 +43,6 @@ const words = {
   },
 };
 
-const states = ["pending", "succeeded", "dead"] as const;
 const looks = { pending: "text-warn", succeeded: "text-good", dead: "text-bad" } as const;
 const pageRows = 20;
 
@@ -53,7 +51,7 @@ type Props = { readonly mailbox: string; readonly callback: string };
 /** The deliveries of a callback, newest first, and the way to send those again that failed. */
 export function Deliveries({ mailbox, callback: callbackUuid }: Props) {
   const text = useWords(words);
-  const [state, setState] = useState<(typeof states)[number]>();
+  const [state, setState] = useState<keyof typeof looks | "">("");
   const { callbacks } = client.in(mailbox);
   const list = usePages(
     ["deliveries", callbackUuid, state],
@@ -69,14 +67,7 @@ export function Deliveries({ mailbox, callback: callbackUuid }: Props) {
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-3">
       <div className="flex flex-wrap items-end gap-2">
-        <SelectField
-          label={text.show}
-          value={state ?? ""}
-          onChange={(event) => setState(states.find((one) => one === event.target.value))}
-        >
-          <option value="">{text.every}</option>
-          <Options of={states.map((one) => [one, text.states[one]])} />
-        </SelectField>
+        <ChoiceField label={text.show} names={{ "": text.every, ...text.states }} value={state} onValue={setState} />
         <Button isBusy={list.isFetching} onClick={() => void list.refetch()} text={text.refresh} />
         {list.data?.some((row) => row.state === "dead") && (
           <Button isBusy={replay.isPending} onClick={() => replay.mutate([])} text={text.replayAll} />

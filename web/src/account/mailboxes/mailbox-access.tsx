@@ -10,10 +10,11 @@ import { SubmitButton } from "../../ui/task-button.tsx";
 import { inputLook, SelectField, TextField } from "../../ui/field.tsx";
 import { Options } from "../../ui/options.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { may, type OwnAccount } from "../parts.ts";
 import { rolesQuery, useRoleName } from "../roles/role-names.ts";
 import { Form } from "../../ui/form.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { ListState } from "../../ui/list-state.tsx";
 
 const words = {
   en: {
@@ -61,8 +62,7 @@ export function MailboxAccess({ account, mailbox }: Props) {
   return (
     <section className="flex flex-col gap-3">
       <h4 className="font-medium">{text.title}</h4>
-      <ErrorNotice error={error} />
-      {people.isPending && <Skeleton lines={2} />}
+      <ListState list={people} rows={undefined} error={error} lines={2} />
       <ul>
         {people.data?.permissions.map((person) => (
           <PersonRow
@@ -97,11 +97,7 @@ function PersonRow({ person, roles, onChange, onRevoke }: RowProps) {
   const held = authorizations.roles.map(roleName).join(", ") || text.single;
   const canChoose = only !== undefined && others.length === 0 && roles.some(({ uuid }) => uuid === only.uuid);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
-      <span className="min-w-40 grow">
-        <span className="block font-medium">{`${firstName} ${lastName}`.trim() || email}</span>
-        <span className="block text-sm text-muted">{email}</span>
-      </span>
+    <ListRow title={`${firstName} ${lastName}`.trim() || email} facts={[email]}>
       {canChoose ? (
         <select
           aria-label={`${text.role}: ${email}`}
@@ -115,7 +111,7 @@ function PersonRow({ person, roles, onChange, onRevoke }: RowProps) {
         <span>{held}</span>
       )}
       {onRevoke && <Button look="quiet" about={email} onClick={onRevoke} text={text.revoke} />}
-    </li>
+    </ListRow>
   );
 }
 

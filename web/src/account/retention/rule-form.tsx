@@ -5,7 +5,7 @@ import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
 import { SubmitButton } from "../../ui/task-button.tsx";
-import { SelectField, TextField } from "../../ui/field.tsx";
+import { ChoiceField, SelectField, TextField } from "../../ui/field.tsx";
 import { Options } from "../../ui/options.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
@@ -96,24 +96,9 @@ export function RuleForm({ account: { uuid: accountUuid }, rule, rules, template
           value={time.count}
           onValue={(count) => setTime({ ...time, count })}
         />
-        <SelectField
-          label={text.unit}
-          value={time.unit}
-          onValue={(unit) => setTime({ ...time, unit: unit === "days" ? "days" : "years" })}
-        >
-          <option value="years">{text.units.years}</option>
-          <option value="days">{text.units.days}</option>
-        </SelectField>
+        <ChoiceField label={text.unit} names={text.units} value={time.unit} onValue={(unit) => setTime({ ...time, unit })} />
       </div>
-      <SelectField
-        label={text.action}
-        hint={text.more[action]}
-        value={action}
-        onValue={(next) => setAction(next === "delete" ? "delete" : "erase")}
-      >
-        <option value="erase">{text.actions.erase}</option>
-        <option value="delete">{text.actions.delete}</option>
-      </SelectField>
+      <ChoiceField label={text.action} hint={text.more[action]} names={text.actions} value={action} onValue={setAction} />
       {keeping && <RulePreview account={accountUuid} body={{ ...keeping, ...covered }} />}
       <p className="text-sm text-muted">{text.day}</p>
       <ErrorNotice error={save.error} />

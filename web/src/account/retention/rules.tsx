@@ -8,6 +8,7 @@ import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { PartProps } from "../parts.ts";
 import { RuleForm } from "./rule-form.tsx";
@@ -74,17 +75,14 @@ export function Rules({ account }: PartProps) {
       <ListState list={list} rows={list.data} none={text.none} />
       <ul className="empty:hidden">
         {list.data?.map((rule) => (
-          <li key={rule.uuid} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
-            <span className="min-w-0 grow">
-              <span className="block font-medium">{nameOf(rule)}</span>
-              <span className="block text-sm text-muted">
-                {ruleWords.sentence(rule)}
-                {Date.parse(rule.effectiveAt) > now && ` · ${text.since(dateTime(rule.effectiveAt))}`}
-              </span>
-            </span>
+          <ListRow
+            key={rule.uuid}
+            title={nameOf(rule)}
+            facts={[ruleWords.sentence(rule), Date.parse(rule.effectiveAt) > now && text.since(dateTime(rule.effectiveAt))]}
+          >
             <Button look="quiet" about={nameOf(rule)} onClick={() => setOpen({ rule, isRemoving: false })} text={text.change} />
             <Button look="quiet" about={nameOf(rule)} onClick={() => setOpen({ rule, isRemoving: true })} text={text.remove} />
-          </li>
+          </ListRow>
         ))}
       </ul>
       {list.data && (

@@ -5,7 +5,7 @@ import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
 import { PermissionPicker } from "../../permissions/permission-picker.tsx";
 import { SubmitButton, TaskButton } from "../../ui/task-button.tsx";
-import { SelectField, TextField } from "../../ui/field.tsx";
+import { ChoiceField, TextField } from "../../ui/field.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { may, type OwnAccount } from "../parts.ts";
 import { Form } from "../../ui/form.tsx";
@@ -64,17 +64,15 @@ export function RoleForm({ account, role, onSaved }: Props) {
         </>
       )}
       {!role && (
-        <SelectField
+        <ChoiceField
           label={text.kind}
+          names={text.kinds}
           value={type}
-          onChange={(event) => {
-            setType(event.target.value === "account" ? "account" : "mailbox");
+          onValue={(next) => {
+            setType(next);
             setChosen(new Set());
           }}
-        >
-          <option value="mailbox">{text.kinds.mailbox}</option>
-          <option value="account">{text.kinds.account}</option>
-        </SelectField>
+        />
       )}
       <PermissionPicker kind={type} chosen={chosen} onChange={setChosen} isDisabled={!canChange} />
       <ErrorNotice error={error} />

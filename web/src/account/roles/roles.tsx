@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorNotice } from "../../ui/notice.tsx";
+import { ListRow } from "../../ui/list-row.tsx";
+import { ListState } from "../../ui/list-state.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { may, type PartProps } from "../parts.ts";
 import { RoleForm } from "./role-form.tsx";
 import { rolesQuery, useRoleName } from "./role-names.ts";
@@ -41,26 +41,21 @@ export function Roles({ account }: PartProps) {
   const list = useQuery(rolesQuery(account.uuid));
   return (
     <Section title={text.title} hint={text.hint}>
-      <ErrorNotice error={list.error} />
-      {list.isPending && <Skeleton />}
+      <ListState list={list} rows={list.data} />
       <ul>
         {list.data?.map((role) => (
-          <li key={role.uuid} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
-            <span className="min-w-0 grow">
-              <span className="block font-medium">{roleName(role)}</span>
-              <span className="block text-sm text-muted">
-                {[
-                  text.kinds[role.type],
-                  role.system && text.system,
-                  text.count(role.permissions.length.toLocaleString(language)),
-                  role.system ? "" : role.description,
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </span>
-            </span>
+          <ListRow
+            key={role.uuid}
+            title={roleName(role)}
+            facts={[
+              text.kinds[role.type],
+              role.system && text.system,
+              text.count(role.permissions.length.toLocaleString(language)),
+              !role.system && role.description,
+            ]}
+          >
             <Button look="quiet" about={roleName(role)} onClick={() => setOpen(role)} text={text.open} />
-          </li>
+          </ListRow>
         ))}
       </ul>
       {may(account, "rolesManage") && <Button className="self-start" onClick={() => setOpen("new")} text={text.add} />}

@@ -1,11 +1,10 @@
 import { useWords } from "../../app/words.ts";
-import { Checkbox, SelectField } from "../../ui/field.tsx";
-import { Options } from "../../ui/options.tsx";
+import { Checkbox, ChoiceField } from "../../ui/field.tsx";
 import { OrderedList } from "../ordered-list.tsx";
 import { faultAt } from "../../app/placed-faults.ts";
 import { RecipientSearch } from "../recipient-search.tsx";
 import { Section } from "../../ui/section.tsx";
-import { actions, type Action, type QuickDraft } from "./quick-draft.ts";
+import type { Action, QuickDraft } from "./quick-draft.ts";
 
 const words = {
   en: {
@@ -66,15 +65,14 @@ export function QuickRecipients({ mailbox, draft: { recipients, isOrdered }, err
         onChange={(rows) => onChange({ recipients: rows })}
       >
         {(row, at) => (
-          <SelectField
+          <ChoiceField
             label={row.name}
             hint={row.kind === "email" ? text.invited : undefined}
+            names={labels}
             value={row.action}
             error={faultAt(error, `/data/recipients/${at}`)}
-            onChange={(event) => onChange({ recipients: recipients.with(at, { ...row, action: actionOf(event.target.value) }) })}
-          >
-            <Options of={actions.map((action) => [action, labels[action]])} />
-          </SelectField>
+            onValue={(action) => onChange({ recipients: recipients.with(at, { ...row, action }) })}
+          />
         )}
       </OrderedList>
       <RecipientSearch
@@ -96,10 +94,6 @@ export function QuickRecipients({ mailbox, draft: { recipients, isOrdered }, err
       )}
     </Section>
   );
-}
-
-function actionOf(value: string): Action {
-  return actions.find((action) => action === value) ?? "copy";
 }
 
 /** The next recipient usually does what the one before does. */
