@@ -8,7 +8,7 @@ type Entry = {
   readonly line: number;
 };
 
-const entryPattern = /"([^"]+)":\s*\{\s*code:\s*(\d+),\s*status:\s*(\d+)/g;
+const entryPattern = /"([^"]+)":\s*\[\s*(\d+),\s*(\d+),/g;
 
 /** Fault names are noun first, given once, and are under the noun they begin with or in a file named by their owner. */
 export const faultsHaveOneName: Rule = ({ sources }) => {

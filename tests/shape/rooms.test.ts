@@ -6,7 +6,7 @@ const fn = (count: number): string => `function f() {\n${lines(count - 2)}}\n`;
 const envelopes = { [migration("0001-envelopes")]: "create table envelopes (id uuid primary key);" };
 const manifest = (version: string): string => JSON.stringify({ dependencies: { pg: version } });
 const page = { "docs/adr/dependencies.md": "`pg`" };
-const fault = (name: string): string => `export const x = { "${name}": { code: 1, status: 400, message: "" } };`;
+const fault = (name: string): string => `export const x = { "${name}": [1, 400, ""] };`;
 const adr = "# 1\n## Context\n## Choice\n## What we gave up\n## How we will know it was wrong\n";
 
 const table = {

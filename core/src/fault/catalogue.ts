@@ -12,8 +12,10 @@ import { processFaults } from "./catalogue/process.ts";
 import { sharingFaults } from "./catalogue/sharing.ts";
 import { scenarioFaults } from "./catalogue/scenario/scenario.ts";
 
-/** Every fault of the service: name → number, HTTP status, English message ({0}… are arguments). Names are stable. */
-export const catalogue = {
+/** A row of the catalogue: number, HTTP status, English message ({0}… are arguments). */
+type Row = readonly [code: number, status: number, message: string];
+
+const rows = {
   ...commonFaults,
   ...userFaults,
   ...accountFaults,
@@ -27,10 +29,12 @@ export const catalogue = {
   ...sharingFaults,
   ...approvalFaults,
   ...scenarioFaults,
-} as const satisfies Readonly<Record<string, CatalogueEntry>>;
-
-/** One entry of the catalogue. */
-export type CatalogueEntry = { readonly code: number; readonly status: number; readonly message: string };
+} as const satisfies Readonly<Record<string, Row>>;
 
 /** The stable name of a fault, noun first: "envelope.not_found". */
-export type FaultCode = keyof typeof catalogue;
+export type FaultCode = keyof typeof rows;
+
+/** Every fault of the service by its name. Names are stable. */
+export const catalogue = Object.fromEntries(
+  Object.entries(rows).map(([name, [code, status, message]]) => [name, { code, status, message }]),
+) as Readonly<Record<FaultCode, { readonly code: number; readonly status: number; readonly message: string }>>;

@@ -31,7 +31,7 @@ test("every error number of template XML is in a table of cases next to its read
   const isReported = (name: string, code: number): boolean =>
     new RegExp(`\\b${code}\\b`).test(tables) || tables.includes(`"${name}"`);
   const missing = Object.entries(templateFaults).filter(
-    ([name, { code }]) => code > 40_000 && !elsewhere.has(code) && !isReported(name, code),
+    ([name, [code]]) => code > 40_000 && !elsewhere.has(code) && !isReported(name, code),
   );
   assert.deepEqual(missing, []);
 });
