@@ -16,11 +16,11 @@ const everyPageModules = [
   /\/sdk\/src\/(?!download|progress|resumable)/,
   /\/web\/src\/(?:main|app\/(?!follow|not-found|permissions|placed|settled|style|theme|upload|use-))/,
   /\/web\/src\/sign-in\/passkey-button/,
-  /\/web\/src\/ui\/(?:button|field|notice|plain-page|page-title|skeleton|language-switch|toast)/,
+  /\/web\/src\/ui\/(?:button|form|notice|plain-page|page-title|language-switch|toast)/,
 ];
 const everyPage = { name: "every-page", test: (id: string) => everyPageModules.some((one) => one.test(id)) };
 /** Small parts of most pages behind the sign-in: as files of their own they would only lengthen the list of files that every page loads. */
-const mostPages = { name: "most-pages", test: /\/web\/src\/ui\/(?:form|list-state|options|section|task-button)\.tsx/ };
+const mostPages = { name: "most-pages", test: /\/web\/src\/ui\/(?:list-row|list-state|section)\.tsx/ };
 
 /** The build of the console: into `dist`, served by the service itself. */
 export const buildConfig: InlineConfig = {

@@ -5,7 +5,7 @@ import { useDateTime } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
-import { Notice, ErrorNotice } from "../ui/notice.tsx";
+import { ErrorNotice, Notice } from "../ui/notice.tsx";
 
 const words = {
   en: {

@@ -3,12 +3,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
-import { SubmitButton } from "../ui/task-button.tsx";
-import { TextField } from "../ui/field.tsx";
+import { Form, SubmitButton, TextField } from "../ui/form.tsx";
 import { Section } from "../ui/section.tsx";
 import { DomainView } from "./domain-view.tsx";
 import { may, type PartProps } from "./parts.ts";
-import { Form } from "../ui/form.tsx";
 import { ListState } from "../ui/list-state.tsx";
 
 const words = {

@@ -7,9 +7,8 @@ import { useLanguage, useWords } from "../app/words.ts";
 import { bytesText } from "../compose/bytes-text.ts";
 import { pollMs, TaskRow, Time } from "../mailbox/tasks/task-list.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { ErrorNotice } from "../ui/notice.tsx";
+import { ErrorNotice, Skeleton } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import type { PartProps } from "./parts.ts";
 
 const words = {

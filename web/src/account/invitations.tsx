@@ -6,14 +6,11 @@ import { client } from "../app/client.ts";
 import { useRead } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { SubmitButton } from "../ui/task-button.tsx";
-import { ChoiceField, SelectField, TextField } from "../ui/field.tsx";
-import { Options } from "../ui/options.tsx";
-import { Notice, ErrorNotice } from "../ui/notice.tsx";
+import { ChoiceField, Form, Options, SelectField, SubmitButton, TextField } from "../ui/form.tsx";
 import { Section } from "../ui/section.tsx";
-import { Form } from "../ui/form.tsx";
 import { ListRow } from "../ui/list-row.tsx";
 import { ListState } from "../ui/list-state.tsx";
+import { ErrorNotice, Notice } from "../ui/notice.tsx";
 
 const words = {
   en: {

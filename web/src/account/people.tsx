@@ -4,7 +4,7 @@ import { useState } from "react";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/field.tsx";
+import { TextField } from "../ui/form.tsx";
 import { ListRow } from "../ui/list-row.tsx";
 import { Section } from "../ui/section.tsx";
 import { useToast } from "../ui/toast.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { PasswordField } from "../ui/field.tsx";
+import { PasswordField } from "../ui/form.tsx";
 import { useToast } from "../ui/toast.tsx";
 
 const words = {

@@ -8,11 +8,8 @@ import { isSignedOut } from "../app/queries.ts";
 import { mailboxesQuery } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
-import { SubmitButton } from "../ui/task-button.tsx";
-import { SelectField, TextField } from "../ui/field.tsx";
-import { Notice, ErrorNotice } from "../ui/notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
-import { Form } from "../ui/form.tsx";
+import { Form, SelectField, SubmitButton, TextField } from "../ui/form.tsx";
+import { ErrorNotice, Notice, Skeleton } from "../ui/notice.tsx";
 
 const words = {
   en: {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { settingsQuery } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
-import { Checkbox } from "../ui/field.tsx";
+import { Checkbox } from "../ui/form.tsx";
 
 const words = {
   en: {

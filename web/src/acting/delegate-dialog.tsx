@@ -4,10 +4,8 @@ import { useState } from "react";
 import { settled } from "../app/follow-process.ts";
 import { isSignedOut } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
-import { SubmitButton } from "../ui/task-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { TextField } from "../ui/field.tsx";
-import { Form } from "../ui/form.tsx";
+import { Form, SubmitButton, TextField } from "../ui/form.tsx";
 import { ErrorNotice, Notice } from "../ui/notice.tsx";
 
 const words = {

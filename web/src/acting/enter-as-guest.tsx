@@ -3,11 +3,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { guestClient } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
-import { SubmitButton } from "../ui/task-button.tsx";
-import { TextField } from "../ui/field.tsx";
+import { Form, SubmitButton, TextField } from "../ui/form.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { Consent } from "./consent.tsx";
-import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {

@@ -4,14 +4,12 @@ import { useState } from "react";
 import { guestClient } from "../app/client.ts";
 import { useRead } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
-import { SubmitButton } from "../ui/task-button.tsx";
-import { Notice, ErrorNotice } from "../ui/notice.tsx";
+import { Form, SubmitButton } from "../ui/form.tsx";
+import { ErrorNotice, Notice, Skeleton } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { Consent } from "./consent.tsx";
 import { EnvelopeView } from "./envelope-view.tsx";
 import { forgetPlace, keepPlace, storedPlace } from "./guest-session.ts";
-import { Form } from "../ui/form.tsx";
 
 const words = {
   en: { title: "Form", from: "From", start: "Start", unknown: "This form is not available. Ask the sender for another link." },

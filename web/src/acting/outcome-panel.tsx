@@ -1,9 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useWords } from "../app/words.ts";
-import { buttonClass } from "../ui/button.tsx";
-import { TaskButton } from "../ui/task-button.tsx";
+import { buttonClass, TaskButton } from "../ui/button.tsx";
+import { ErrorNotice, Notice } from "../ui/notice.tsx";
 import { downloadLink } from "../ui/save-file.ts";
-import { Notice, ErrorNotice } from "../ui/notice.tsx";
 
 import type { StepProps } from "./step-props.ts";
 

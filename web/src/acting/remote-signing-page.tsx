@@ -5,9 +5,8 @@ import { useState } from "react";
 import { client, guestClient } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { ErrorNotice, Notice } from "../ui/notice.tsx";
+import { ErrorNotice, Notice, Skeleton } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { currentVisit, leaveFor, type RemoteVisit } from "./remote-signing.ts";
 
 const words = {

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
-import { TaskButton } from "../ui/task-button.tsx";
 import type { StepProps } from "./step-props.ts";
 import { settled } from "../app/follow-process.ts";
+import { TaskButton } from "../ui/button.tsx";
 import { StepActions } from "./step-actions.tsx";
 
 const words = { en: { approve: "Approve" }, uk: { approve: "Погодити" } };

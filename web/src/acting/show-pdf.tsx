@@ -3,8 +3,7 @@ import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { ErrorNotice } from "../ui/notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { ErrorNotice, Skeleton } from "../ui/notice.tsx";
 
 const PdfPages = lazy(async () => ({ default: (await import("./document/pdf-pages.tsx")).PdfPages }));
 

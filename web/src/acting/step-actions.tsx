@@ -2,8 +2,8 @@ import { readEnvelope } from "@chancery/core/envelope/xml/read.ts";
 import { useMemo, useState, type ReactNode } from "react";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { DeclineDialog } from "../ui/decline-dialog.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { DelegateDialog } from "./delegate-dialog.tsx";
 import type { StepProps } from "./step-props.ts";
 

@@ -8,7 +8,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { filterNames } from "../mailbox/filter/list-filter.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton } from "../ui/notice.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { queries } from "./queries.ts";
 import { readSession, readUser } from "./read-user.ts";

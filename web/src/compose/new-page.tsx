@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useWords } from "../app/words.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { Skeleton } from "../ui/notice.tsx";
 import { ComposePage } from "./compose-page.tsx";
 import { Section } from "../ui/section.tsx";
 import { TemplateList } from "./template/template-list.tsx";

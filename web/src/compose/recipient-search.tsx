@@ -3,7 +3,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useWords } from "../app/words.ts";
-import { inputClass } from "../ui/field.tsx";
+import { inputClass } from "../ui/form.tsx";
 import { findRecipients, recipientByEmail, type Recipient } from "./recipient.ts";
 import { useDebounced } from "../ui/use-debounced.ts";
 

@@ -1,5 +1,5 @@
 import { useWords } from "../app/words.ts";
-import { TextField, TextArea } from "../ui/field.tsx";
+import { TextArea, TextField } from "../ui/form.tsx";
 import { Section } from "../ui/section.tsx";
 
 const words = {

@@ -2,11 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
-import { SubmitButton } from "../ui/task-button.tsx";
-import { TextArea } from "../ui/field.tsx";
+import { Form, SubmitButton, TextArea } from "../ui/form.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { DetailsProps } from "./details-props.ts";
-import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {

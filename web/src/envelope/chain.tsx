@@ -3,13 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
-import { SubmitButton, TaskButton } from "../ui/task-button.tsx";
-import { TextField } from "../ui/field.tsx";
-import { ErrorNotice } from "../ui/notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { TaskButton } from "../ui/button.tsx";
+import { Form, SubmitButton, TextField } from "../ui/form.tsx";
+import { ErrorNotice, Skeleton } from "../ui/notice.tsx";
 import { StatusBadge } from "../ui/status-badge.tsx";
 import type { DetailsProps } from "./details-props.ts";
-import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {

@@ -3,11 +3,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDateTime } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
-import { SubmitButton, TaskButton } from "../ui/task-button.tsx";
-import { inputClass } from "../ui/field.tsx";
+import { Button, TaskButton } from "../ui/button.tsx";
+import { Form, inputClass, SubmitButton } from "../ui/form.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
-import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {

@@ -4,13 +4,11 @@ import { useState } from "react";
 import { readAgain, useRead } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { SubmitButton } from "../ui/task-button.tsx";
-import { ChoiceField, TextArea } from "../ui/field.tsx";
-import { ErrorNotice } from "../ui/notice.tsx";
+import { ChoiceField, Form, SubmitButton, TextArea } from "../ui/form.tsx";
 import { CommentMessage } from "./comment-message.tsx";
 import type { DetailsProps } from "./details-props.ts";
-import { Form } from "../ui/form.tsx";
 import { ListState } from "../ui/list-state.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
 
 const words = {
   en: {

@@ -2,11 +2,10 @@ import { readTemplate } from "@chancery/core/template/read-template.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
-import { TaskButton } from "../ui/task-button.tsx";
-import { Checkbox, SelectField } from "../ui/field.tsx";
-import { downloadLink, saveFile } from "../ui/save-file.ts";
+import { Button, TaskButton } from "../ui/button.tsx";
+import { Checkbox, SelectField } from "../ui/form.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
+import { downloadLink, saveFile } from "../ui/save-file.ts";
 import type { DetailsProps } from "./details-props.ts";
 
 const words = {

@@ -2,9 +2,8 @@ import type { types } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useRead } from "../app/queries.ts";
 import { useLanguage, useWords } from "../app/words.ts";
-import { TaskButton } from "../ui/task-button.tsx";
-import { Notice, ErrorNotice } from "../ui/notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { TaskButton } from "../ui/button.tsx";
+import { ErrorNotice, Notice, Skeleton } from "../ui/notice.tsx";
 import type { DetailsProps } from "./details-props.ts";
 
 const words = {

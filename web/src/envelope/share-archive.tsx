@@ -2,13 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { SubmitButton } from "../ui/task-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { TextField } from "../ui/field.tsx";
+import { Form, SubmitButton, TextField } from "../ui/form.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { DetailsProps } from "./details-props.ts";
-import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {

@@ -6,7 +6,7 @@ import { RecipientSearch } from "../compose/recipient-search.tsx";
 import type { Recipient } from "../compose/recipient.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Notice, ErrorNotice } from "../ui/notice.tsx";
+import { ErrorNotice, Notice } from "../ui/notice.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { DetailsProps } from "./details-props.ts";
 import { ShareArchive } from "./share-archive.tsx";

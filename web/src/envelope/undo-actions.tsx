@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useWords } from "../app/words.ts";
-import { TaskButton } from "../ui/task-button.tsx";
+import { TaskButton } from "../ui/button.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { auditTrailQuery, hasDelegated } from "./trail-records.ts";

@@ -5,10 +5,8 @@ import { client } from "../app/client.ts";
 import { isSignedOut } from "../app/queries.ts";
 import { profileQuery, startOver } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
-import { buttonClass } from "../ui/button.tsx";
-import { TaskButton } from "../ui/task-button.tsx";
-import { Notice, ErrorNotice } from "../ui/notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
+import { buttonClass, TaskButton } from "../ui/button.tsx";
+import { ErrorNotice, Notice, Skeleton } from "../ui/notice.tsx";
 
 const words = {
   en: {

@@ -5,10 +5,8 @@ import { client } from "../app/client.ts";
 import { faultAt, faultElsewhere } from "../app/placed-faults.ts";
 import { settingsQuery, startOver } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
-import { SubmitButton } from "../ui/task-button.tsx";
-import { Checkbox, NewPasswordField, TextField } from "../ui/field.tsx";
+import { Checkbox, Form, NewPasswordField, SubmitButton, TextField } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {

@@ -5,10 +5,8 @@ import { client } from "../app/client.ts";
 import { faultAt, faultElsewhere } from "../app/placed-faults.ts";
 import { useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
-import { SubmitButton } from "../ui/task-button.tsx";
-import { NewPasswordField, TextField } from "../ui/field.tsx";
+import { Form, NewPasswordField, SubmitButton, TextField } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {

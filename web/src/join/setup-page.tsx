@@ -4,12 +4,10 @@ import { client } from "../app/client.ts";
 import { faultAt, faultElsewhere } from "../app/placed-faults.ts";
 import { startOver } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
-import { SubmitButton } from "../ui/task-button.tsx";
-import { TextField } from "../ui/field.tsx";
+import { Form, SubmitButton, TextField } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 import { useCodeInFragment } from "./code-in-fragment.ts";
-import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {

@@ -2,7 +2,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { inputClass } from "../ui/field.tsx";
+import { inputClass } from "../ui/form.tsx";
 import { changed, isFiltered } from "./filter/filter.ts";
 import type { ListFilter } from "./filter/list-filter.ts";
 import { folderWords, type FolderName } from "./folders.ts";

@@ -1,8 +1,7 @@
 import type { types } from "@chancery/sdk";
 import { useNavigate } from "@tanstack/react-router";
 import { useWords } from "../app/words.ts";
-import { inputClass } from "../ui/field.tsx";
-import { Options } from "../ui/options.tsx";
+import { inputClass, Options } from "../ui/form.tsx";
 
 const words = { en: { mailbox: "Mailbox" }, uk: { mailbox: "Скринька" } };
 

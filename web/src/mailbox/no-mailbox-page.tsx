@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { signOut, startOver } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
-import { TaskButton } from "../ui/task-button.tsx";
+import { TaskButton } from "../ui/button.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 import { AccountInvitations } from "./invitations/account-invitations.tsx";
 

@@ -1,5 +1,5 @@
 import { useWords } from "../app/words.ts";
-import { Checkbox } from "../ui/field.tsx";
+import { Checkbox } from "../ui/form.tsx";
 import { groupsOf, type Kind } from "./groups.ts";
 import { permissionWords } from "./permission-words.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { chooseTheme, storedTheme } from "../app/theme.ts";
 import { chooseLanguage, useLanguage, useWords, type Language } from "../app/words.ts";
-import { ChoiceField, SelectField } from "../ui/field.tsx";
+import { ChoiceField, SelectField } from "../ui/form.tsx";
 import { Section } from "../ui/section.tsx";
 
 const words = {

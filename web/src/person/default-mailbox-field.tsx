@@ -2,8 +2,7 @@ import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import type { types } from "@chancery/sdk";
 import { useProfile } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
-import { SelectField } from "../ui/field.tsx";
-import { Options } from "../ui/options.tsx";
+import { Options, SelectField } from "../ui/form.tsx";
 
 const words = {
   en: {

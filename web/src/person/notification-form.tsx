@@ -2,9 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
 import { noticeWords } from "../mailbox/notices/notice-words.ts";
-import { ErrorNotice } from "../ui/notice.tsx";
+import { ErrorNotice, Skeleton } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 
 const words = {
   en: {

@@ -2,11 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
-import { SubmitButton } from "../ui/task-button.tsx";
-import { Checkbox, NewPasswordField, PasswordField } from "../ui/field.tsx";
-import { Notice, ErrorNotice } from "../ui/notice.tsx";
+import { Checkbox, Form, NewPasswordField, PasswordField, SubmitButton } from "../ui/form.tsx";
+import { ErrorNotice, Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
-import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {

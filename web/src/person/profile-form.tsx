@@ -6,12 +6,9 @@ import { faultAt, faultElsewhere } from "../app/placed-faults.ts";
 import { queries } from "../app/queries.ts";
 import { profileQuery, settingsQuery, useProfile } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
-import { SubmitButton } from "../ui/task-button.tsx";
-import { SelectField, TextField } from "../ui/field.tsx";
-import { Options } from "../ui/options.tsx";
+import { Form, Options, SelectField, SubmitButton, TextField } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
-import { Form } from "../ui/form.tsx";
 import { acceptingMailbox, DefaultMailboxField } from "./default-mailbox-field.tsx";
 
 const words = {

@@ -4,14 +4,12 @@ import { useState } from "react";
 import { client } from "../app/client.ts";
 import { createPasskey, hasPasskeys, isStopped } from "../app/passkeys.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
-import { SubmitButton, TaskButton } from "../ui/task-button.tsx";
+import { Button, TaskButton } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
-import { PasswordField, TextField } from "../ui/field.tsx";
-import { Notice, ErrorNotice } from "../ui/notice.tsx";
+import { Form, PasswordField, SubmitButton, TextField } from "../ui/form.tsx";
 import { Section } from "../ui/section.tsx";
-import { Form } from "../ui/form.tsx";
 import { ListRow } from "../ui/list-row.tsx";
+import { ErrorNotice, Notice } from "../ui/notice.tsx";
 
 const words = {
   en: {

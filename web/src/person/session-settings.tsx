@@ -5,12 +5,10 @@ import { client } from "../app/client.ts";
 import { useRead } from "../app/queries.ts";
 import { useDateTime } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, TaskButton } from "../ui/button.tsx";
 import { ListRow } from "../ui/list-row.tsx";
-import { TaskButton } from "../ui/task-button.tsx";
-import { Notice, ErrorNotice } from "../ui/notice.tsx";
+import { ErrorNotice, Notice, Skeleton } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 
 const words = {
   en: {

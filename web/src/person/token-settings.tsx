@@ -5,17 +5,15 @@ import { client } from "../app/client.ts";
 import { useRead } from "../app/queries.ts";
 import { useDay } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
-import { Button } from "../ui/button.tsx";
-import { SubmitButton } from "../ui/task-button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
-import { TextField } from "../ui/field.tsx";
-import { Notice, ErrorNotice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 import { scopeNames } from "../permissions/groups.ts";
+import { Button } from "../ui/button.tsx";
+import { Form, SubmitButton, TextField } from "../ui/form.tsx";
 import { noScopes, ScopePicker } from "./scope-picker.tsx";
-import { Form } from "../ui/form.tsx";
 import { ListRow } from "../ui/list-row.tsx";
+import { ErrorNotice, Notice } from "../ui/notice.tsx";
 
 const words = {
   en: {

@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
-import { ErrorNotice } from "../ui/notice.tsx";
+import { ErrorNotice, Skeleton } from "../ui/notice.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { draftOf, emptyDraft } from "./draft.ts";
 import { ScenarioForm } from "./scenario-form.tsx";
 

@@ -5,7 +5,7 @@ import { client } from "../app/client.ts";
 import { usePermissions } from "../app/permissions.ts";
 import { useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
-import { ChoiceField, TextField } from "../ui/field.tsx";
+import { ChoiceField, TextField } from "../ui/form.tsx";
 import { Empty } from "../ui/notice.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { useDebounced } from "../ui/use-debounced.ts";

@@ -1,7 +1,7 @@
 import { scenarioLimits } from "@chancery/core/scenario/limits.ts";
 import { faultAt } from "../app/placed-faults.ts";
 import { useWords } from "../app/words.ts";
-import { Checkbox, TextArea, TextField } from "../ui/field.tsx";
+import { Checkbox, TextArea, TextField } from "../ui/form.tsx";
 import type { StepDraft } from "./draft.ts";
 import { VersionFields } from "./version-fields.tsx";
 

@@ -4,8 +4,7 @@ import { usePermissions } from "../app/permissions.ts";
 import { useRead } from "../app/queries.ts";
 import { useDateTime } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
-import { SelectField } from "../ui/field.tsx";
-import { Options } from "../ui/options.tsx";
+import { Options, SelectField } from "../ui/form.tsx";
 import type { Version } from "./draft.ts";
 
 const words = {

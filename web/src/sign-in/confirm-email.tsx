@@ -2,10 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
-import { SubmitButton } from "../ui/task-button.tsx";
-import { TextField } from "../ui/field.tsx";
-import { Notice, ErrorNotice } from "../ui/notice.tsx";
-import { Form } from "../ui/form.tsx";
+import { Form, SubmitButton, TextField } from "../ui/form.tsx";
+import { ErrorNotice, Notice } from "../ui/notice.tsx";
 
 const words = {
   en: {

@@ -3,11 +3,9 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
-import { SubmitButton } from "../ui/task-button.tsx";
-import { TextField } from "../ui/field.tsx";
-import { Notice, ErrorNotice } from "../ui/notice.tsx";
+import { Form, SubmitButton, TextField } from "../ui/form.tsx";
+import { ErrorNotice, Notice } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
-import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {

@@ -4,12 +4,10 @@ import { useState } from "react";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
-import { SubmitButton } from "../ui/task-button.tsx";
-import { TextField } from "../ui/field.tsx";
+import { Form, SubmitButton, TextField } from "../ui/form.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { Form } from "../ui/form.tsx";
 
 const words = {
   en: {

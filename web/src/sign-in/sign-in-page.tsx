@@ -8,7 +8,7 @@ import { safeNext } from "../app/safe-next.ts";
 import { startOver } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { PasswordField, TextField } from "../ui/field.tsx";
+import { PasswordField, TextField } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";

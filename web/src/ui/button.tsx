@@ -50,3 +50,15 @@ export function Button({
     </button>
   );
 }
+
+/** The properties of a button of a task, which is busy while the task is under way. */
+export type TaskProps = Pick<ComponentProps<typeof Button>, "look" | "className" | "disabled"> & { readonly text: string };
+
+/** A button that begins a task, and is busy while it is under way. */
+export function TaskButton({
+  task,
+  text,
+  ...rest
+}: TaskProps & { readonly task: { readonly isPending: boolean; mutate(): void } }) {
+  return <Button {...rest} isBusy={task.isPending} onClick={() => task.mutate()} text={text} />;
+}

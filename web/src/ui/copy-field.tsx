@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useWords } from "../app/words.ts";
 import { Button } from "./button.tsx";
-import { TextField } from "./field.tsx";
+import { TextField } from "./form.tsx";
 
 const words = { en: { copy: "Copy", copied: "Copied" }, uk: { copy: "Копіювати", copied: "Скопійовано" } };
 

@@ -2,12 +2,10 @@ import type { Client } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useWords } from "../app/words.ts";
-import { SubmitButton } from "./task-button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { TextArea } from "./field.tsx";
-import { ErrorNotice } from "./notice.tsx";
 import { settled } from "../app/follow-process.ts";
-import { Form } from "./form.tsx";
+import { Form, SubmitButton, TextArea } from "./form.tsx";
+import { ErrorNotice } from "./notice.tsx";
 
 const words = {
   en: {

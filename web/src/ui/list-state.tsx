@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { ErrorNotice } from "./notice.tsx";
-import { Skeleton } from "./skeleton.tsx";
+import { ErrorNotice, Skeleton } from "./notice.tsx";
 
 type Props = {
   readonly list: { readonly isPending: boolean; readonly error: Error | null };

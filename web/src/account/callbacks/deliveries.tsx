@@ -5,7 +5,7 @@ import { client } from "../../app/client.ts";
 import { useDateTime } from "../../app/use-date-time.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { ChoiceField } from "../../ui/field.tsx";
+import { ChoiceField } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { filterWords } from "./filter.ts";
 import { PagedList, usePages } from "../../ui/paged-list.tsx";

@@ -1,5 +1,5 @@
 import { useWords } from "../../app/words.ts";
-import { Checkbox, TextField } from "../../ui/field.tsx";
+import { Checkbox, TextField } from "../../ui/form.tsx";
 import { callbackStatuses, dateNames, filterWords, scopes, type DateLimit, type FilterDraft } from "./filter.ts";
 import { PickMany } from "./pick-many.tsx";
 import { useNames } from "./use-names.ts";

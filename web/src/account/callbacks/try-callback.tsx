@@ -4,10 +4,8 @@ import { client } from "../../app/client.ts";
 import { useRead } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/field.tsx";
-import { Options } from "../../ui/options.tsx";
-import { Notice, ErrorNotice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Options, SelectField } from "../../ui/form.tsx";
+import { ErrorNotice, Notice, Skeleton } from "../../ui/notice.tsx";
 
 const words = {
   en: {

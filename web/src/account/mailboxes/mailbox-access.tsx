@@ -6,15 +6,12 @@ import { client } from "../../app/client.ts";
 import { useRead } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { SubmitButton } from "../../ui/task-button.tsx";
-import { inputLook, SelectField, TextField } from "../../ui/field.tsx";
-import { Options } from "../../ui/options.tsx";
-import { ErrorNotice } from "../../ui/notice.tsx";
+import { Form, inputLook, Options, SelectField, SubmitButton, TextField } from "../../ui/form.tsx";
 import { may, type OwnAccount } from "../parts.ts";
 import { rolesQuery, useRoleName } from "../roles/role-names.ts";
-import { Form } from "../../ui/form.tsx";
 import { ListRow } from "../../ui/list-row.tsx";
 import { ListState } from "../../ui/list-state.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 
 const words = {
   en: {

@@ -4,13 +4,10 @@ import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { useRead } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
-import { SubmitButton } from "../../ui/task-button.tsx";
-import { Checkbox, TextField } from "../../ui/field.tsx";
-import { Notice, ErrorNotice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Checkbox, Form, SubmitButton, TextField } from "../../ui/form.tsx";
+import { ErrorNotice, Notice, Skeleton } from "../../ui/notice.tsx";
 import { may, type OwnAccount } from "../parts.ts";
 import { MailboxAccess } from "./mailbox-access.tsx";
-import { Form } from "../../ui/form.tsx";
 
 const words = {
   en: {

@@ -4,13 +4,11 @@ import { client } from "../../app/client.ts";
 import { readAgain } from "../../app/queries.ts";
 import { mailboxesQuery, profileQuery } from "../../app/session.ts";
 import { useWords } from "../../app/words.ts";
-import { SubmitButton } from "../../ui/task-button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { Form, SubmitButton, TextField } from "../../ui/form.tsx";
 import { Section } from "../../ui/section.tsx";
 import { useDebounced } from "../../ui/use-debounced.ts";
 import { may, type PartProps } from "../parts.ts";
 import { MailboxView } from "./mailbox-view.tsx";
-import { Form } from "../../ui/form.tsx";
 import { PagedList, usePages } from "../../ui/paged-list.tsx";
 
 const words = {

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { client } from "../../app/client.ts";
 import { useRead } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
-import { Checkbox } from "../../ui/field.tsx";
+import { Checkbox } from "../../ui/form.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 
 const words = {

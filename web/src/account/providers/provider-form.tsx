@@ -2,11 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { SubmitButton } from "../../ui/task-button.tsx";
-import { inputClass, Labelled, TextField } from "../../ui/field.tsx";
+import { Form, inputClass, Labelled, SubmitButton, TextField } from "../../ui/form.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { draftOf, fields, saveProvider, type FieldName, type Kind, type Provider } from "./provider-kinds.ts";
-import { Form } from "../../ui/form.tsx";
 
 type Texts = {
   readonly labels: Readonly<Record<FieldName, string>>;

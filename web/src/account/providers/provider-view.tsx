@@ -1,12 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWords } from "../../app/words.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { TaskButton } from "../../ui/task-button.tsx";
+import { Button, buttonClass, TaskButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { CopyField } from "../../ui/copy-field.tsx";
-import { Notice, ErrorNotice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorNotice, Notice, Skeleton } from "../../ui/notice.tsx";
 import { Attempts } from "./attempts.tsx";
 import { ProviderDomains } from "./provider-domains.tsx";
 import { ProviderForm } from "./provider-form.tsx";

@@ -2,10 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
-import { SubmitButton } from "../../ui/task-button.tsx";
-import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
-import { Options } from "../../ui/options.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form, Options, SelectField, SubmitButton, TextArea, TextField } from "../../ui/form.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { may, type OwnAccount } from "../parts.ts";
 

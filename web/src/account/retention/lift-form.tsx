@@ -3,9 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
-import { SubmitButton } from "../../ui/task-button.tsx";
-import { TextArea } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form, SubmitButton, TextArea } from "../../ui/form.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import type { OwnAccount } from "../parts.ts";
 

@@ -3,8 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { client } from "../../app/client.ts";
 import { useDay } from "../../app/use-date-time.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
-import { ErrorNotice, Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorNotice, Notice, Skeleton } from "../../ui/notice.tsx";
 import { useDebounced } from "../../ui/use-debounced.ts";
 
 const words = {

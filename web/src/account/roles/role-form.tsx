@@ -4,11 +4,10 @@ import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
 import { PermissionPicker } from "../../permissions/permission-picker.tsx";
-import { SubmitButton, TaskButton } from "../../ui/task-button.tsx";
-import { ChoiceField, TextField } from "../../ui/field.tsx";
+import { TaskButton } from "../../ui/button.tsx";
+import { ChoiceField, Form, SubmitButton, TextField } from "../../ui/form.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { may, type OwnAccount } from "../parts.ts";
-import { Form } from "../../ui/form.tsx";
 
 const words = {
   en: {

@@ -4,8 +4,8 @@ import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { useDocuments } from "./document-context.ts";
 
 const FilePreview = lazy(async () => ({ default: (await import("./file-preview.tsx")).FilePreview }));

@@ -1,7 +1,7 @@
 import type { Field } from "@chancery/core/template/model/field.ts";
 import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
 import { lazy, Suspense } from "react";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/notice.tsx";
 import { AttachedFile } from "./attachment-view.tsx";
 import { Blocks } from "./block-view.tsx";
 import { useDocuments } from "./document-context.ts";

@@ -3,8 +3,7 @@ import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from "pdfjs-dist"
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
 import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Notice, Skeleton } from "../../ui/notice.tsx";
 import { useIsNear } from "../../ui/use-is-near.ts";
 import { useWidth } from "./use-width.ts";
 import { openPdf } from "./open-pdf.ts";

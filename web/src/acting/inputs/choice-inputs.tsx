@@ -1,7 +1,7 @@
 import type { CheckboxField, DropdownField, RadioField } from "@chancery/core/template/model/field.ts";
 import { useId } from "react";
 import { useWords } from "../../app/words.ts";
-import { inputLook } from "../../ui/field.tsx";
+import { inputLook } from "../../ui/form.tsx";
 import type { InputProps } from "../document/props.ts";
 
 const words = { en: { choose: "Choose …" }, uk: { choose: "Оберіть …" } };

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
-import { inputLook } from "../../ui/field.tsx";
+import { inputLook } from "../../ui/form.tsx";
 import { useDebounced } from "../../ui/use-debounced.ts";
 import { useDocuments } from "../document/document-context.ts";
 import { entryOf } from "../document/draft.ts";

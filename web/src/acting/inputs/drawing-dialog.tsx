@@ -4,7 +4,7 @@ import SignaturePad from "signature_pad";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Checkbox, TextField } from "../../ui/field.tsx";
+import { Checkbox, TextField } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { pngOf, pngOfFile, pngOfName } from "./drawing-image.ts";
 

@@ -1,5 +1,5 @@
 import type { BarcodeField, DatetimeField, MoneyField, NumberField, TextField } from "@chancery/core/template/model/field.ts";
-import { inputLook } from "../../ui/field.tsx";
+import { inputLook } from "../../ui/form.tsx";
 import type { InputProps } from "../document/props.ts";
 
 /** A line of text, or several. It grows with its content. */

@@ -4,15 +4,13 @@ import { client } from "../../app/client.ts";
 import { useRead } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { SubmitButton } from "../../ui/task-button.tsx";
-import { Checkbox, TextField, TextArea } from "../../ui/field.tsx";
+import { Checkbox, Form, SubmitButton, TextArea, TextField } from "../../ui/form.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { FileDrop } from "../file-drop.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ColumnList } from "./column-list.tsx";
 import { parseHeader, readCsvHeader, renameColumns, type CsvHeader } from "./csv-header.ts";
 import { saveText } from "./save-text.ts";
-import { Form } from "../../ui/form.tsx";
 
 const words = {
   en: {

@@ -5,8 +5,7 @@ import { errorText } from "../../app/error-text.ts";
 import { readAgain, useRead } from "../../app/queries.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice, ErrorNotice } from "../../ui/notice.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { ErrorNotice, Notice, Skeleton } from "../../ui/notice.tsx";
 import { BulkResults } from "./bulk-results.tsx";
 
 const pollMs = 1000;

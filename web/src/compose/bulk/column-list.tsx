@@ -1,6 +1,5 @@
 import { useWords } from "../../app/words.ts";
-import { SelectField } from "../../ui/field.tsx";
-import { Options } from "../../ui/options.tsx";
+import { Options, SelectField } from "../../ui/form.tsx";
 
 const words = {
   en: {

@@ -8,8 +8,8 @@ import { OrderedList } from "../ordered-list.tsx";
 import { faultAt } from "../../app/placed-faults.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Skeleton } from "../../ui/notice.tsx";
 import { Section } from "../../ui/section.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { addFiles, fileKey } from "./quick-draft.ts";
 
 const LocalFilePreview = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { useWords } from "../../app/words.ts";
-import { Checkbox, ChoiceField } from "../../ui/field.tsx";
 import { OrderedList } from "../ordered-list.tsx";
 import { faultAt } from "../../app/placed-faults.ts";
+import { Checkbox, ChoiceField } from "../../ui/form.tsx";
 import { RecipientSearch } from "../recipient-search.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { Action, QuickDraft } from "./quick-draft.ts";

@@ -1,7 +1,7 @@
 import { reminderLimits } from "@chancery/core/notification/reminder.ts";
 import type { types } from "@chancery/sdk";
 import { useWords } from "../../app/words.ts";
-import { Checkbox, TextField } from "../../ui/field.tsx";
+import { Checkbox, TextField } from "../../ui/form.tsx";
 import { Section } from "../../ui/section.tsx";
 
 const words = {

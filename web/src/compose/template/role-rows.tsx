@@ -1,7 +1,7 @@
 import type { Template, TemplateRole } from "@chancery/core/template/model/model.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/form.tsx";
 import type { Recipient } from "../recipient.ts";
 import { RecipientSearch } from "../recipient-search.tsx";
 import { Section } from "../../ui/section.tsx";

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { usePermissions } from "../../app/permissions.ts";
 import { useWords } from "../../app/words.ts";
-import { TaskButton } from "../../ui/task-button.tsx";
+import { TaskButton } from "../../ui/button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ApprovalFlows } from "./approval-flows.tsx";
 import { approvalsQuery } from "./approvals-query.ts";

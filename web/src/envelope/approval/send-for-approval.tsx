@@ -7,12 +7,10 @@ import { useWords } from "../../app/words.ts";
 import { OrderedList } from "../../compose/ordered-list.tsx";
 import { RecipientSearch } from "../../compose/recipient-search.tsx";
 import type { Recipient } from "../../compose/recipient.ts";
-import { SubmitButton } from "../../ui/task-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Checkbox, TextArea } from "../../ui/field.tsx";
+import { Checkbox, Form, SubmitButton, TextArea } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { Form } from "../../ui/form.tsx";
 
 const words = {
   en: {

@@ -4,13 +4,11 @@ import { useState } from "react";
 import { client } from "../../app/client.ts";
 import { readAgain } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
-import { SubmitButton } from "../../ui/task-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { TextArea } from "../../ui/field.tsx";
+import { Form, SubmitButton, TextArea } from "../../ui/form.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { approvalsKey } from "./lists.ts";
-import { Form } from "../../ui/form.tsx";
 
 const words = {
   en: {

@@ -2,10 +2,9 @@ import { useState } from "react";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { TextArea } from "../../ui/field.tsx";
+import { Form, TextArea } from "../../ui/form.tsx";
 import { actionWords } from "./action-words.ts";
 import type { Action } from "./run-action.ts";
-import { Form } from "../../ui/form.tsx";
 
 const words = {
   en: {

@@ -4,8 +4,7 @@ import { usePermissions } from "../../app/permissions.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Checkbox, SelectField, TextField } from "../../ui/field.tsx";
-import { Options } from "../../ui/options.tsx";
+import { Checkbox, Form, Options, SelectField, TextField } from "../../ui/form.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { useStatusWords } from "../../ui/status-badge.tsx";
 import { type FolderName, folders } from "../folders.ts";
@@ -13,7 +12,6 @@ import { changed, isFiltered, statuses, statusesOf } from "./filter.ts";
 import type { ListFilter } from "./list-filter.ts";
 import { useLabels, useTemplates } from "./names.ts";
 import { useSavedFilters } from "./saved-filters.ts";
-import { Form } from "../../ui/form.tsx";
 
 const words = {
   en: {

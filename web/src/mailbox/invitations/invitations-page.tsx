@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useWords } from "../../app/words.ts";
-import { Empty, ErrorNotice } from "../../ui/notice.tsx";
+import { Empty, ErrorNotice, Skeleton } from "../../ui/notice.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
 import { AccountInvitations } from "./account-invitations.tsx";
 import { EnvelopeInvitations } from "./envelope-invitations.tsx";
 import { accountInvitationsQuery, envelopeInvitationsQuery } from "./invitation-queries.ts";

@@ -6,9 +6,7 @@ import { errorText } from "../../app/error-text.ts";
 import { readAgain } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
-import { SubmitButton } from "../../ui/task-button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Form } from "../../ui/form.tsx";
+import { Form, SubmitButton, TextField } from "../../ui/form.tsx";
 
 const words = {
   en: { name: "Name of the label", colour: "Color", save: "Save", cancel: "Cancel" },

@@ -7,7 +7,7 @@ import { readAgain } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Checkbox } from "../../ui/field.tsx";
+import { Checkbox } from "../../ui/form.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { useLabels } from "../filter/names.ts";
 import { LabelForm } from "./label-form.tsx";
