@@ -68,11 +68,7 @@ export function RegisterForm({ email, accountName, code, type }: Props) {
     />
   );
   return (
-    <Form
-      onSubmit={() => {
-        if (!register.isPending) register.mutate();
-      }}
-    >
+    <Form onSubmit={() => register.mutate()}>
       {accountName !== undefined && <p>{text.invited(accountName)}</p>}
       <p>{text.intro}</p>
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}

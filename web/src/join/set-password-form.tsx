@@ -48,11 +48,7 @@ export function SetPasswordForm({ email, code }: { readonly email: string; reado
   }
   const problem = faultElsewhere(set.error, ["/password"]);
   return (
-    <Form
-      onSubmit={() => {
-        if (!set.isPending) set.mutate();
-      }}
-    >
+    <Form onSubmit={() => set.mutate()}>
       <p>{text.intro}</p>
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
       <TextField label={text.email} type="email" autoComplete="username" readOnly value={email} />

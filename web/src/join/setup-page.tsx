@@ -95,11 +95,7 @@ export function SetupPage() {
   return (
     <PlainPage title={text.title}>
       <p>{text.intro}</p>
-      <Form
-        onSubmit={() => {
-          if (!setUp.isPending) setUp.mutate();
-        }}
-      >
+      <Form onSubmit={() => setUp.mutate()}>
         {problem !== undefined && (
           <Notice look="bad">
             {problem} {text.used}

@@ -1,14 +1,14 @@
 import { scenarioLimits } from "@chancery/core/scenario/limits.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { client } from "../app/client.ts";
 import { faultAt, faultElsewhere } from "../app/placed-faults.ts";
 import { readAgain } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
 import { keepEnter, OrderedList } from "../compose/ordered-list.tsx";
 import { Button } from "../ui/button.tsx";
-import { Checkbox, ChoiceField, SubmitButton, TextArea, TextField } from "../ui/form.tsx";
+import { Checkbox, ChoiceField, Form, SubmitButton, TextArea, TextField } from "../ui/form.tsx";
 import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
@@ -70,13 +70,9 @@ export function ScenarioForm({ mailbox, uuid, start }: Props) {
     if (changed.sharedTo || (changed.steps && keysOf(changed) !== keysOf(draft))) save.reset();
     setDraft((before) => ({ ...before, ...changed }));
   };
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (!save.isPending) save.mutate(draft);
-  }
   const problem = faultElsewhere(error, placesOf(draft)) ?? (error ? text.marked : undefined);
   return (
-    <form ref={form} className="flex flex-col gap-8" onSubmit={submit} onKeyDown={keepEnter}>
+    <Form ref={form} className="flex flex-col gap-8" onSubmit={() => save.mutate(draft)} onKeyDown={keepEnter}>
       <LeaveGuard isChanged={draft !== first} />
       <General mailbox={mailbox} draft={draft} error={error} onChange={change} />
       <Section title={text.steps} hint={text.stepsHint}>
@@ -105,7 +101,7 @@ export function ScenarioForm({ mailbox, uuid, start }: Props) {
       </Section>
       {problem !== undefined && <Notice look="bad">{problem}</Notice>}
       <SubmitButton task={save} look="primary" className="self-start" text={text.save} />
-    </form>
+    </Form>
   );
 }
 

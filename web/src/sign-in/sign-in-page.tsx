@@ -1,14 +1,14 @@
 import { ApiError } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useState, type FormEvent, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { client } from "../app/client.ts";
 import { errorText } from "../app/error-text.ts";
 import { safeNext } from "../app/safe-next.ts";
 import { startOver } from "../app/session.ts";
 import { useWords } from "../app/words.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { PasswordField, TextField } from "../ui/form.tsx";
+import { Form, PasswordField, TextField } from "../ui/form.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -93,12 +93,6 @@ export function SignInPage() {
     },
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (isKnown) logIn.mutate();
-    else find.mutate();
-  }
-
   if (finish.isPending) {
     return (
       <PlainPage title={text.title}>
@@ -113,7 +107,7 @@ export function SignInPage() {
       {refused !== undefined && <Refused number={refused} onEntered={enter} />}
       {problem && providerUrl === undefined && <Notice look="bad">{errorText(problem)}</Notice>}
       {providerUrl === undefined ? (
-        <form className="flex flex-col gap-4" onSubmit={submit}>
+        <Form onSubmit={() => (isKnown ? logIn : find).mutate()}>
           <TextField
             label={text.email}
             name="email"
@@ -140,7 +134,7 @@ export function SignInPage() {
           {isKnown && <Button look="quiet" onClick={() => setIsKnown(false)} text={text.other} />}
           {!isKnown && <PasskeyButton onEntered={enter} />}
           <OtherWays />
-        </form>
+        </Form>
       ) : (
         <Provider url={providerUrl} next={next} onBack={() => setProviderUrl(undefined)} />
       )}

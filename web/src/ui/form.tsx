@@ -1,26 +1,19 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, type Ref, useId } from "react";
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from "react";
 import { Button, type TaskProps } from "./button.tsx";
 
-type FormProps = {
-  readonly onSubmit: () => void;
-  readonly className?: string;
-  readonly ref?: Ref<HTMLFormElement>;
-  readonly children: ReactNode;
-};
+type FormProps = Omit<ComponentProps<"form">, "onSubmit"> & { readonly onSubmit: () => void };
 
 /** A form that calls `onSubmit` instead of loading a page. */
-export function Form({ onSubmit, className = "flex flex-col gap-4", ref, children }: FormProps) {
+export function Form({ onSubmit, className = "flex flex-col gap-4", ...form }: FormProps) {
   return (
     <form
-      ref={ref}
+      {...form}
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
       }}
-    >
-      {children}
-    </form>
+    />
   );
 }
 

@@ -1,12 +1,13 @@
 import { pdfLimits } from "@chancery/core/template/model/pdf-page.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { errorText } from "../../app/error-text.ts";
 import { useWords } from "../../app/words.ts";
 import { Notice, Skeleton } from "../../ui/notice.tsx";
 import { useIsNear } from "../../ui/use-is-near.ts";
 import { useDocuments } from "./document-context.ts";
 import { PdfPages } from "./pdf-pages.tsx";
+import { useObjectUrl } from "./template-image.tsx";
 
 const words = {
   en: { unknown: "This file cannot be shown here." },
@@ -55,11 +56,5 @@ function FileView({ content, name }: { readonly content: Blob | null; readonly n
 }
 
 function Picture({ blob, label }: { readonly blob: Blob; readonly label: string }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return <img src={url} alt={label} className="max-w-full rounded-md bg-white" />;
+  return <img src={useObjectUrl(blob)} alt={label} className="max-w-full rounded-md bg-white" />;
 }

@@ -77,12 +77,7 @@ export function BulkFile({ mailbox, template, onUploaded }: Props) {
     setChosen({ file, header, names: header.names });
   };
   return (
-    <Form
-      className="flex flex-col gap-8"
-      onSubmit={() => {
-        if (chosen && !upload.isPending) upload.mutate(chosen);
-      }}
-    >
+    <Form className="flex flex-col gap-8" onSubmit={() => chosen && upload.mutate(chosen)}>
       <Section title={text.file} hint={text.fileText}>
         <ErrorNotice error={empty.error} />
         <Button

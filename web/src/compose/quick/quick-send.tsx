@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState } from "react";
 import { client } from "../../app/client.ts";
 import type { UploadState } from "../../app/upload-file.ts";
 import { useWords } from "../../app/words.ts";
@@ -8,7 +8,7 @@ import { UploadProgress } from "../../ui/upload-progress.tsx";
 import { keepEnter } from "../ordered-list.tsx";
 import { faultAt, faultElsewhere } from "../../app/placed-faults.ts";
 import { readAgain } from "../../app/queries.ts";
-import { SubmitButton } from "../../ui/form.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ComposePage } from "../compose-page.tsx";
 import { Sent } from "../sent.tsx";
@@ -63,24 +63,23 @@ export function QuickSend({ mailbox }: { readonly mailbox: string }) {
     setMissing(undefined);
     setDraft((before) => ({ ...before, ...changed }));
   };
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  const submit = (): void => {
     const lacking = draft.files.length === 0 ? text.noFiles : draft.recipients.length === 0 ? text.noRecipients : undefined;
     setMissing(lacking);
-    if (lacking === undefined && !send.isPending) send.mutate();
-  }
-  if (send.data) return <Sent mailbox={mailbox} uuid={send.data.uuid} subject={draft.subject} onAgain={() => startAgain()} />;
-  function startAgain(): void {
+    if (lacking === undefined) send.mutate();
+  };
+  const startAgain = (): void => {
     setDraft(emptyDraft);
     uploaded.current.clear();
     send.reset();
-  }
+  };
+  if (send.data) return <Sent mailbox={mailbox} uuid={send.data.uuid} subject={draft.subject} onAgain={startAgain} />;
   const isStopped = send.error instanceof DOMException && send.error.name === "AbortError";
   const error = isStopped ? undefined : send.error;
   const problem = missing ?? faultElsewhere(error, ["/files", "/data"]);
   return (
     <ComposePage title={text.title} mailbox={mailbox}>
-      <form className="flex flex-col gap-8" onSubmit={submit} onKeyDown={keepEnter}>
+      <Form className="flex flex-col gap-8" onSubmit={submit} onKeyDown={keepEnter}>
         <LeaveGuard isChanged={draft !== emptyDraft} />
         <QuickFiles files={draft.files} error={error} onChange={(files) => change({ files })} />
         <QuickRecipients mailbox={mailbox} draft={draft} error={error} onChange={change} />
@@ -96,7 +95,7 @@ export function QuickSend({ mailbox }: { readonly mailbox: string }) {
         {problem !== undefined && <Notice look="bad">{problem}</Notice>}
         {upload && <UploadProgress state={upload} onCancel={() => stopping.current?.abort()} />}
         <SubmitButton task={send} look="primary" className="self-start" text={text.send} />
-      </form>
+      </Form>
     </ComposePage>
   );
 }

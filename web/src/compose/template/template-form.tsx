@@ -1,11 +1,11 @@
 import type { Client } from "@chancery/sdk";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, type FormEvent } from "react";
+import { useEffect, useRef } from "react";
 import { useWords } from "../../app/words.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { DraftApprovals } from "../../envelope/approval/draft-approvals.tsx";
 import { Button } from "../../ui/button.tsx";
-import { SubmitButton } from "../../ui/form.tsx";
+import { Form, SubmitButton } from "../../ui/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ComposePage } from "../compose-page.tsx";
 import { keepEnter } from "../ordered-list.tsx";
@@ -63,11 +63,10 @@ export function TemplateForm({ mailbox, here, start }: Props) {
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [error]);
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  const submit = (): void => {
     save.reset();
-    if (!send.isPending) send.mutate();
-  }
+    send.mutate();
+  };
   if (send.data !== undefined) {
     const again = (): void => void navigate({ to: "/mailbox/$mailbox/new", params, search: {} });
     return <Sent mailbox={mailbox} uuid={send.data} subject={fixed.subject ?? texts.subject} onAgain={again} />;
@@ -75,7 +74,7 @@ export function TemplateForm({ mailbox, here, start }: Props) {
   return (
     <ComposePage title={template.name} mailbox={mailbox} isWide>
       {template.description !== "" && <p className="text-muted">{template.description}</p>}
-      <form ref={form} className="flex flex-col gap-8" onSubmit={submit} onKeyDown={keepEnter}>
+      <Form ref={form} className="flex flex-col gap-8" onSubmit={submit} onKeyDown={keepEnter}>
         <RoleRows
           mailbox={mailbox}
           template={template}
@@ -112,7 +111,7 @@ export function TemplateForm({ mailbox, here, start }: Props) {
           </div>
           <p className="text-sm text-muted">{text.codes}</p>
         </div>
-      </form>
+      </Form>
       <DraftApprovals here={here} mailbox={mailbox} draft={composed.draft} save={() => save.mutateAsync()} />
     </ComposePage>
   );
