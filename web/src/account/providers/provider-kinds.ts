@@ -13,44 +13,23 @@ export type Provider = types.SamlProvider | types.OauthProvider;
 /** The values of a form by field. */
 export type Draft = Readonly<Record<string, string>>;
 
-/** A field of the form. `text` has several lines. */
-export type FieldOf = {
-  readonly name: FieldName;
-  readonly look: "line" | "url" | "secret" | "text";
-  readonly isRequired: boolean;
-};
+const field = <Name extends string>(name: Name, look: "line" | "url" | "secret" | "text", isRequired = false) => ({
+  name,
+  look,
+  isRequired,
+});
 
-/** The name of a field of either kind. */
-export type FieldName =
-  | "name"
-  | "metadataUrl"
-  | "metadataXml"
-  | "firstNameMapping"
-  | "lastNameMapping"
-  | "phoneMapping"
-  | "signingCertificate"
-  | "signingPrivateKey"
-  | "issuerUri"
-  | "clientId"
-  | "clientSecret"
-  | "authorizationUri"
-  | "tokenUri"
-  | "jwkSetUri"
-  | "scopes";
-
-const field = (name: FieldName, look: FieldOf["look"], isRequired: boolean): FieldOf => ({ name, look, isRequired });
-
-/** The fields of each kind, in the order of the form. */
-export const fields: Readonly<Record<Kind, readonly FieldOf[]>> = {
+/** The fields of each kind, in the order of the form. `text` has several lines. */
+export const fields = {
   saml: [
     field("name", "line", true),
-    field("metadataUrl", "url", false),
-    field("metadataXml", "text", false),
-    field("firstNameMapping", "line", false),
-    field("lastNameMapping", "line", false),
-    field("phoneMapping", "line", false),
-    field("signingCertificate", "text", false),
-    field("signingPrivateKey", "text", false),
+    field("metadataUrl", "url"),
+    field("metadataXml", "text"),
+    field("firstNameMapping", "line"),
+    field("lastNameMapping", "line"),
+    field("phoneMapping", "line"),
+    field("signingCertificate", "text"),
+    field("signingPrivateKey", "text"),
   ],
   oauth: [
     field("name", "line", true),
@@ -63,6 +42,9 @@ export const fields: Readonly<Record<Kind, readonly FieldOf[]>> = {
     field("scopes", "line", true),
   ],
 };
+
+/** The name of a field of either kind. */
+export type FieldName = (typeof fields)[Kind][number]["name"];
 
 /** The values of a provider for its form; without one those to begin with. */
 export function draftOf(kind: Kind, provider?: Provider): Draft {
@@ -90,37 +72,22 @@ export async function listProviders(accountId: string, signal: AbortSignal): Pro
 
 /** Adds a provider, or saves the one with this id. */
 export async function saveProvider(accountId: string, kind: Kind, draft: Draft, id: string | undefined): Promise<void> {
-  const text = (name: FieldName): string => (draft[name] ?? "").trim();
   if (kind === "saml") {
-    const orNull = (name: FieldName): string | null => (text(name) === "" ? null : text(name));
-    const body = {
-      name: text("name"),
-      metadataUrl: orNull("metadataUrl"),
-      metadataXml: orNull("metadataXml"),
-      firstNameMapping: orNull("firstNameMapping"),
-      lastNameMapping: orNull("lastNameMapping"),
-      phoneMapping: orNull("phoneMapping"),
-      signingCertificate: orNull("signingCertificate"),
-      signingPrivateKey: orNull("signingPrivateKey"),
-    };
+    const body = { ...textsOf(fields.saml, draft, null), name: draft["name"]?.trim() ?? "" };
     await (id === undefined
       ? client.samlProviders.add({ accountId, body })
       : client.samlProviders.update({ accountId, id, body }));
-    return;
+  } else {
+    const body = textsOf(fields.oauth, draft, "");
+    await (id === undefined
+      ? client.oauthProviders.add({ accountId, body })
+      : client.oauthProviders.update({ accountId, id, body }));
   }
-  const body = {
-    name: text("name"),
-    clientId: text("clientId"),
-    clientSecret: text("clientSecret"),
-    authorizationUri: text("authorizationUri"),
-    tokenUri: text("tokenUri"),
-    issuerUri: text("issuerUri"),
-    jwkSetUri: text("jwkSetUri"),
-    scopes: text("scopes"),
-  };
-  await (id === undefined
-    ? client.oauthProviders.add({ accountId, body })
-    : client.oauthProviders.update({ accountId, id, body }));
+}
+
+/** The trimmed values of fields by name; `none` for those without one. */
+function textsOf<Name extends string, None>(names: readonly { readonly name: Name }[], draft: Draft, none: None) {
+  return Object.fromEntries(names.map(({ name }) => [name, draft[name]?.trim() || none])) as Record<Name, string | None>;
 }
 
 /** The operations on one provider that both kinds have. */
