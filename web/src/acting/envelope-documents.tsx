@@ -28,6 +28,7 @@ export function EnvelopeDocuments(props: StepProps) {
   });
   const lookups = useLookups(state.template);
   const documents: Documents = {
+    ...state,
     client,
     mailbox,
     isGuest,
@@ -35,14 +36,9 @@ export function EnvelopeDocuments(props: StepProps) {
     isCompleted: envelope.status === "COMPLETED",
     templateUuid: shownTemplate.uuid,
     templateVersion: shownTemplate.version,
-    template: state.template,
     roleIds,
-    draft: state.draft,
     locale: printLocaleOf({ locale: language, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     valueOf: (field, row) => (field.type === "lookup" && lookups.find(field, row)) || state.valueOf(field, row),
-    faultOf: state.faultOf,
-    setEntry: state.setEntry,
-    setRows: state.setRows,
     drawings,
     keepDrawing: isGuest ? undefined : keepDrawing,
   };

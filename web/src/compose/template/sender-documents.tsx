@@ -20,6 +20,7 @@ export function SenderDocuments({ mailbox, here, start, composed: { fields, look
   const language = useLanguage();
   const profile = useProfile();
   const documents: Documents = {
+    ...fields,
     client: here,
     mailbox,
     isGuest: false,
@@ -27,14 +28,9 @@ export function SenderDocuments({ mailbox, here, start, composed: { fields, look
     isCompleted: false,
     templateUuid: start.templateUuid,
     templateVersion: start.templateVersion,
-    template: fields.template,
     roleIds,
-    draft: fields.draft,
     locale: printLocaleOf({ locale: language, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
     valueOf: (field, row) => (field.type === "lookup" && lookups.find(field, row)) || fields.valueOf(field, row),
-    faultOf: fields.faultOf,
-    setEntry: fields.setEntry,
-    setRows: fields.setRows,
     drawings: drawingsOf(profile),
     keepDrawing,
   };
