@@ -9,7 +9,7 @@ import { ErrorNotice, Notice, Skeleton } from "../ui/notice.tsx";
 import { PlainPage } from "../ui/plain-page.tsx";
 import { Consent } from "./consent.tsx";
 import { EnvelopeView } from "./envelope-view.tsx";
-import { forgetPlace, keepPlace, storedPlace } from "./guest-session.ts";
+import { useGuestPlace } from "./guest-session.ts";
 
 const words = {
   en: { title: "Form", from: "From", start: "Start", unknown: "This form is not available. Ask the sender for another link." },
@@ -23,33 +23,14 @@ export function FormPage() {
   const text = useWords(words);
   const { id } = page.useParams();
   const { role } = page.useSearch();
-  const [place, setPlace] = useState(() => storedPlace(`form ${id}`));
+  const { view, enter } = useGuestPlace(`form ${id}`);
   const [agreed, setAgreed] = useState(false);
   const form = useRead(["form", id], guestClient.forms.open, { id });
   const start = useMutation({
     mutationFn: () => guestClient.forms.start({ id, body: { agreed, role: role ?? null } }),
-    onSuccess: (session) => {
-      keepPlace(`form ${id}`, session);
-      setPlace(session);
-    },
+    onSuccess: enter,
   });
-  if (place) {
-    return (
-      <EnvelopeView
-        client={guestClient.in(place.mailboxUuid)}
-        mailbox={place.mailboxUuid}
-        mailboxName=""
-        uuid={place.envelopeUuid}
-        isGuest
-        drawings={{}}
-        onSignedOut={() => {
-          forgetPlace(`form ${id}`);
-          setPlace(undefined);
-        }}
-        onward={form.data?.redirectUrl ?? undefined}
-      />
-    );
-  }
+  if (view) return <EnvelopeView {...view} onward={form.data?.redirectUrl ?? undefined} />;
   return (
     <PlainPage title={form.data?.name ?? text.title}>
       {form.isPending && <Skeleton />}

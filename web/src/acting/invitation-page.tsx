@@ -1,6 +1,6 @@
 import { ApiError } from "@chancery/sdk";
 import { useQuery } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { guestClient } from "../app/client.ts";
 import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
@@ -9,7 +9,7 @@ import { PlainPage } from "../ui/plain-page.tsx";
 import { AcceptInvitation } from "./accept-invitation.tsx";
 import { EnterAsGuest } from "./enter-as-guest.tsx";
 import { EnvelopeView } from "./envelope-view.tsx";
-import { forgetPlace, keepPlace, storedPlace } from "./guest-session.ts";
+import { useGuestPlace } from "./guest-session.ts";
 
 const words = {
   en: {
@@ -29,10 +29,10 @@ export function InvitationPage() {
   const text = useWords(words);
   const code =
     new URLSearchParams(location.hash.slice(1)).get("code") ?? (/^#[\w-]+$/.test(location.hash) ? location.hash.slice(1) : "");
-  const [place, setPlace] = useState(() => storedPlace(code));
+  const { view, enter } = useGuestPlace(code);
   const check = useQuery({
     queryKey: ["invitation", code],
-    enabled: code !== "" && place === undefined,
+    enabled: code !== "" && view === undefined,
     queryFn: async ({ signal }) => {
       const [may, info] = await Promise.all([
         guestClient.guests.checkCode({ code }, { signal }),
@@ -41,23 +41,7 @@ export function InvitationPage() {
       return { ...may, info };
     },
   });
-  if (place) {
-    return (
-      <EnvelopeView
-        client={guestClient.in(place.mailboxUuid)}
-        mailbox={place.mailboxUuid}
-        mailboxName=""
-        uuid={place.envelopeUuid}
-        isGuest
-        canDelegate
-        drawings={{}}
-        onSignedOut={() => {
-          forgetPlace(code);
-          setPlace(undefined);
-        }}
-      />
-    );
-  }
+  if (view) return <EnvelopeView {...view} canDelegate />;
   const frame = (children: ReactNode) => <PlainPage title={text.title}>{children}</PlainPage>;
   if (code === "") return frame(<Notice look="bad">{text.noCode}</Notice>);
   if (check.error) return frame(<Notice look="bad">{errorText(check.error)}</Notice>);
@@ -67,14 +51,7 @@ export function InvitationPage() {
     <>
       {info && <p className="text-lg">{text.from(info.accountName, info.subject)}</p>}
       {may.canLoginWithCode ? (
-        <EnterAsGuest
-          code={code}
-          check={may}
-          onEntered={(session) => {
-            keepPlace(code, session);
-            setPlace(session);
-          }}
-        />
+        <EnterAsGuest code={code} check={may} onEntered={enter} />
       ) : (
         <AcceptInvitation code={code} check={may} />
       )}
