@@ -5,7 +5,7 @@ import { readAgain } from "../app/queries.ts";
 import { useDateTime } from "../app/use-date-time.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { bytesText } from "../compose/bytes-text.ts";
-import { pollMs, TaskRow, Time } from "../mailbox/tasks/task-list.tsx";
+import { pollMs, TaskRow } from "../mailbox/tasks/task-list.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { ErrorNotice, Skeleton } from "../ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
@@ -109,7 +109,7 @@ function ExportRow({ one, isEnding, onEnd }: RowProps) {
   return (
     <TaskRow
       title={<span className="font-medium">{text.name}</span>}
-      createdAt={<Time at={one.createdAt} />}
+      createdAt={one.createdAt}
       state={fileUrl === undefined ? state : `${state} · ${text.ready(bytesText(sizeBytes, language), dateTime(expiresAt))}`}
       label={text.name}
       part={isMoving(one) ? part : undefined}

@@ -1,9 +1,9 @@
 import type { types } from "@chancery/sdk";
 import { Link } from "@tanstack/react-router";
-import { useDateTime } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
 import { LanguageSwitch } from "../ui/language-switch.tsx";
 import { StatusBadge } from "../ui/status-badge.tsx";
+import { Time } from "../ui/time.tsx";
 import type { EnvelopeProps } from "./step-props.ts";
 
 const words = {
@@ -19,7 +19,6 @@ export function EnvelopeHeader({
   isGuest,
 }: EnvelopeProps & { readonly envelope: types.Envelope }) {
   const text = useWords(words);
-  const dateTime = useDateTime();
   const { accountName, mailboxName: senderMailbox } = envelope.sender;
   return (
     <header className="border-b border-line bg-surface">
@@ -49,7 +48,7 @@ export function EnvelopeHeader({
           </span>
           {envelope.expiredAfter !== null && envelope.status === "WAITING" && (
             <span>
-              {text.until} <time dateTime={envelope.expiredAfter}>{dateTime(envelope.expiredAfter)}</time>
+              {text.until} <Time at={envelope.expiredAfter} />
             </span>
           )}
         </div>

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { printWords } from "@chancery/core/print/locale/locale.ts";
-import { useDateTime } from "../app/use-date-time.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { TaskButton } from "../ui/button.tsx";
 import { ErrorNotice, Skeleton } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
+import { Time } from "../ui/time.tsx";
 import { AuditNote } from "./audit-note.tsx";
 import { auditTrailQuery, delegatedTo, recordName } from "./trail-records.ts";
 import type { DetailsProps } from "./details-props.ts";
@@ -37,7 +37,6 @@ const words = {
 /** The records of the envelope's audit trail, oldest first: time, action, user and address. */
 export function AuditTrail(props: DetailsProps) {
   const text = useWords(words);
-  const dateTime = useDateTime();
   const { operations } = printWords(useLanguage() === "uk" ? "uk" : undefined).auditTrail;
   const trail = useQuery(auditTrailQuery(props));
   const uuid = props.envelope.uuid;
@@ -62,9 +61,7 @@ export function AuditTrail(props: DetailsProps) {
             <span className="text-muted">
               {[row.userFirstAndLastName, row.mailboxName, row.ip].filter((part) => part !== null).join(" · ")}
             </span>
-            <time dateTime={row.dateTime} className="text-muted tabular-nums">
-              {dateTime(row.dateTime)}
-            </time>
+            <Time at={row.dateTime} className="text-muted tabular-nums" />
           </li>
         ))}
       </ol>

@@ -1,11 +1,11 @@
 import type { types } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useDateTime } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
 import { Button, TaskButton } from "../ui/button.tsx";
 import { Form, inputClass, SubmitButton } from "../ui/form.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
+import { Time } from "../ui/time.tsx";
 
 const words = {
   en: {
@@ -39,7 +39,6 @@ type Props = {
 /** A comment; its author can change its text and remove it. */
 export function CommentMessage({ comment, canWrite, onEdit, onRemove }: Props) {
   const text = useWords(words);
-  const dateTime = useDateTime();
   const [typed, setTyped] = useState<string>();
   const edit = useMutation({ mutationFn: onEdit, onSuccess: () => setTyped(undefined) });
   const remove = useMutation({ mutationFn: onRemove });
@@ -48,7 +47,7 @@ export function CommentMessage({ comment, canWrite, onEdit, onRemove }: Props) {
   return (
     <div className="flex flex-col gap-1">
       <p className="text-sm text-muted">
-        {comment.userName} · <time dateTime={comment.createdAt}>{dateTime(comment.createdAt)}</time>
+        {comment.userName} · <Time at={comment.createdAt} />
         {comment.editedAt !== null && !comment.removed && ` · ${text.edited}`}
       </p>
       {comment.removed && <p className="text-muted">{text.removed}</p>}

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { useDateTime } from "../app/use-date-time.ts";
 import { useWords } from "../app/words.ts";
 import { CopyField } from "../ui/copy-field.tsx";
+import { Time } from "../ui/time.tsx";
 import type { DetailsProps } from "./details-props.ts";
 import { changedAtOf } from "./flow.ts";
 
@@ -31,7 +31,6 @@ const words = {
 /** The envelope's ID, sender, template and times. */
 export function Facts({ envelope, template }: DetailsProps) {
   const text = useWords(words);
-  const dateTime = useDateTime();
   const { sender, status } = envelope;
   const isEnded = status === "COMPLETED" || status === "CANCELLED" || status === "EXPIRED";
   const times: readonly (readonly [string, string | null | undefined])[] = [
@@ -54,7 +53,7 @@ export function Facts({ envelope, template }: DetailsProps) {
               <Fragment key={label}>
                 <dt className="text-muted">{label}</dt>
                 <dd>
-                  <time dateTime={at}>{dateTime(at)}</time>
+                  <Time at={at} />
                 </dd>
               </Fragment>
             ),

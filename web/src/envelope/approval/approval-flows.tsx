@@ -1,7 +1,7 @@
 import type { types } from "@chancery/sdk";
-import { useDateTime } from "../../app/use-date-time.ts";
 import { useWords } from "../../app/words.ts";
 import { ApprovalStatus } from "../../mailbox/approvals/approval-status.tsx";
+import { Time } from "../../ui/time.tsx";
 
 const words = {
   en: {
@@ -27,7 +27,6 @@ const words = {
 /** Approvals of an envelope, the latest first: who asked, who decides in which order, and what was decided and why. */
 export function ApprovalFlows({ flows }: { readonly flows: readonly types.ApprovalFlow[] }) {
   const text = useWords(words);
-  const dateTime = useDateTime();
   if (flows.length === 0) return null;
   return (
     <ul className="flex w-full flex-col gap-4">
@@ -40,7 +39,7 @@ export function ApprovalFlows({ flows }: { readonly flows: readonly types.Approv
             )}
           </div>
           <p className="text-sm break-words text-muted">
-            {text.by(flow.startedBy.mailboxName)} · <time dateTime={flow.startedAt}>{dateTime(flow.startedAt)}</time>
+            {text.by(flow.startedBy.mailboxName)} · <Time at={flow.startedAt} />
           </p>
           {flow.message !== "" && <p className="break-words whitespace-pre-line">{flow.message}</p>}
           <ol className="flex flex-col gap-2 border-s-2 border-line ps-3">
@@ -55,7 +54,6 @@ export function ApprovalFlows({ flows }: { readonly flows: readonly types.Approv
 }
 
 function Approver({ order, mailboxName, status, completedAt, comment }: types.ApprovalFlow["approvers"][number]) {
-  const dateTime = useDateTime();
   return (
     <li className="flex flex-col gap-1">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -64,11 +62,7 @@ function Approver({ order, mailboxName, status, completedAt, comment }: types.Ap
         </span>
         <ApprovalStatus status={status} />
       </span>
-      {completedAt !== null && (
-        <time dateTime={completedAt} className="text-sm text-muted tabular-nums">
-          {dateTime(completedAt)}
-        </time>
-      )}
+      {completedAt !== null && <Time at={completedAt} className="text-sm text-muted tabular-nums" />}
       {comment !== "" && <p className="text-sm break-words whitespace-pre-line text-muted">{comment}</p>}
     </li>
   );

@@ -2,9 +2,9 @@ import type { types } from "@chancery/sdk";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePermissions } from "../../app/permissions.ts";
-import { useDateTime } from "../../app/use-date-time.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
+import { Time } from "../../ui/time.tsx";
 import { ApprovalStatus } from "./approval-status.tsx";
 import { DecideDialog, type Deed } from "./decide-dialog.tsx";
 
@@ -39,7 +39,6 @@ type Props = {
 /** An approval: the envelope, who asks and why, and what can be done. */
 export function ApprovalRow({ row, mailbox, isRequested }: Props) {
   const text = useWords(words);
-  const dateTime = useDateTime();
   const [deed, setDeed] = useState<Deed>();
   const { envelopeUuid, subject = "", message = "", comment = "", mailboxName = "", status = "WAITING", createdAt } = row;
   const title = subject === "" ? text.noSubject : subject;
@@ -59,11 +58,7 @@ export function ApprovalRow({ row, mailbox, isRequested }: Props) {
           <ApprovalStatus status={status} />
           {row.urgent === true && <span className="rounded-md bg-bad-tint px-2 py-0.5 font-medium text-bad">{text.urgent}</span>}
           {!isRequested && <span>{text.from(mailboxName)}</span>}
-          {createdAt !== undefined && (
-            <time dateTime={createdAt} className="tabular-nums">
-              {dateTime(createdAt)}
-            </time>
-          )}
+          {createdAt !== undefined && <Time at={createdAt} className="tabular-nums" />}
         </div>
         {message !== "" && <p className="break-words whitespace-pre-line">{message}</p>}
         {comment !== "" && (

@@ -3,12 +3,12 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { client } from "../../app/client.ts";
 import { readAgain, useRead } from "../../app/queries.ts";
-import { useDateTime } from "../../app/use-date-time.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { noticeWords } from "./notice-words.ts";
 import { ListState } from "../../ui/list-state.tsx";
+import { Time } from "../../ui/time.tsx";
 
 const words = {
   en: {
@@ -76,14 +76,13 @@ export function NoticesDialog({ onClose }: { readonly onClose: () => void }) {
 
 function About({ one, onOpen }: { readonly one: One; readonly onOpen: () => void }) {
   const text = useWords(words);
-  const dateTime = useDateTime();
   const kinds = useWords(noticeWords);
   const { envelopeUuid, subject = "", accountName, mailboxName } = one.data;
   const about = subject !== "" ? subject : envelopeUuid === undefined ? (mailboxName ?? accountName) : text.noSubject;
   return (
     <div className="flex min-w-0 flex-col">
       <span className="text-sm text-muted">
-        {kinds[one.code] ?? text.title} · <time dateTime={one.createdAt}>{dateTime(one.createdAt)}</time>
+        {kinds[one.code] ?? text.title} · <Time at={one.createdAt} />
       </span>
       {envelopeUuid === undefined ? (
         <span>{about}</span>

@@ -7,7 +7,7 @@ import { useRead } from "../../app/queries.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TaskList, TaskRow, Time, pollWhile } from "./task-list.tsx";
+import { TaskList, TaskRow, pollWhile } from "./task-list.tsx";
 import { usePages } from "../../ui/paged-list.tsx";
 
 type Action = types.ProcessPage["data"][number];
@@ -76,7 +76,7 @@ function ActionRow({ mailbox, action }: { readonly mailbox: string; readonly act
   return (
     <TaskRow
       title={<p className="font-medium">{name}</p>}
-      createdAt={<Time at={action.createdAt} />}
+      createdAt={action.createdAt}
       state={failed > 0 ? `${state} · ${text.failed(format.format(failed))}` : state}
       label={`${text.progress}: ${name}`}
       part={isMoving(action) ? processed / total : undefined}

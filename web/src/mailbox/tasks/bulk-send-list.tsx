@@ -7,7 +7,7 @@ import { readAgain } from "../../app/queries.ts";
 import { useLanguage, useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { TaskList, TaskRow, Time, pollWhile } from "./task-list.tsx";
+import { TaskList, TaskRow, pollWhile } from "./task-list.tsx";
 import { usePages } from "../../ui/paged-list.tsx";
 
 const words = {
@@ -99,7 +99,7 @@ function BulkSendRow({ mailbox, run }: { readonly mailbox: string; readonly run:
           {fileName}
         </Link>
       }
-      createdAt={<Time at={run.createdAt} />}
+      createdAt={run.createdAt}
       state={figures.join(" · ")}
       label={`${text.progress}: ${fileName}`}
       part={isMoving(run) ? (state === "SENDING" && total > 0 ? (total - pending) / total : null) : undefined}

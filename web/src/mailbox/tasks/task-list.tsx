@@ -1,8 +1,8 @@
-import { useDateTime } from "../../app/use-date-time.ts";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Section } from "../../ui/section.tsx";
 import { PagedList } from "../../ui/paged-list.tsx";
+import { Time } from "../../ui/time.tsx";
 
 /** The pause before tasks under way are read again. */
 export const pollMs = 2000;
@@ -35,7 +35,7 @@ export function TaskList<Task>({ title, none, list, children }: Props<Task>) {
 
 type RowProps = {
   readonly title: ReactNode;
-  readonly createdAt: ReactNode;
+  readonly createdAt: string;
   readonly state: string;
   readonly label: string;
   /** The part that is done, from 0 to 1; undefined when the task is over, null when it is not known yet. */
@@ -49,7 +49,7 @@ export function TaskRow({ title, createdAt, state, label, part, children }: RowP
     <li className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         {title}
-        {createdAt}
+        <Time at={createdAt} className="text-sm text-muted tabular-nums" />
       </div>
       <p className="text-sm">{state}</p>
       {part !== undefined && (
@@ -57,15 +57,5 @@ export function TaskRow({ title, createdAt, state, label, part, children }: RowP
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">{children}</div>
     </li>
-  );
-}
-
-/** The date and the time of an instant, in the date format of the user. */
-export function Time({ at }: { readonly at: string }) {
-  const dateTime = useDateTime();
-  return (
-    <time dateTime={at} className="text-sm text-muted tabular-nums">
-      {dateTime(at)}
-    </time>
   );
 }
