@@ -1,6 +1,6 @@
 import { checkShape } from "./model/check-shape.ts";
 import { faultRowsMax, type FaultRow } from "../fault/fault.ts";
-import { attribute, child, children, elements, placeOf, requiredChild } from "../xml/element.ts";
+import { attribute, child, children, elements, placedFault, placeOf, requiredChild } from "../xml/element.ts";
 import { readXmlInSteps, xmlFault } from "../xml/read-xml.ts";
 import { allSteps, type Steps } from "../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
@@ -8,7 +8,6 @@ import { trimmed } from "../xml/space.ts";
 import { writeXmlInSteps } from "../xml/write-xml.ts";
 import { checkComputed } from "./check/check-computed.ts";
 import { checkTemplate } from "./check/check-template.ts";
-import { placedFault } from "./model/placed-fault.ts";
 import { ownElements } from "./fields/field-readers.ts";
 import { flowOrder } from "./read/flow-order.ts";
 import type { Template, TemplateRole, TemplateSignature } from "./model/model.ts";

@@ -1,4 +1,4 @@
-import type { FaultRow } from "../fault/fault.ts";
+import type { FaultCode, FaultRow } from "../fault/fault.ts";
 import { xmlFault } from "./read-xml.ts";
 import type { XmlAttribute, XmlElement, XmlPlace } from "./tree.ts";
 import { isBlank, trimmed } from "./space.ts";
@@ -83,4 +83,15 @@ export function integerAttribute(
 export function placeOf(element: XmlElement, name: string): XmlPlace {
   const { line, column } = findAttribute(element, name) ?? element;
   return { line, column };
+}
+
+/** A fault row with a place in the XML. */
+export function placedFault(place: XmlPlace, code: FaultCode, ...args: readonly (string | number)[]): FaultRow {
+  return { code, args: args.map(shorten), line: place.line, column: place.column };
+}
+
+const argumentMax = 200;
+
+function shorten(argument: string | number): string | number {
+  return typeof argument === "string" && argument.length > argumentMax ? `${argument.slice(0, argumentMax)}…` : argument;
 }

@@ -1,9 +1,9 @@
 import type { Steps } from "../../xml/steps.ts";
 import type { FaultRow } from "../../fault/fault.ts";
+import { placedFault } from "../../xml/element.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
 import { checkFilterQuery, type FilterParts } from "./check-filter-query.ts";
 import { computedOrder, refsOf, type ComputedOrder } from "./computed-order.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import { isComputed, type DuplicateField, type Field, type FormulaField, type LookupField } from "../model/field.ts";
 import { findField, indexFields, hasSingleValue, type FieldIndex } from "../model/field-index.ts";
 import { rowOperations } from "../model/formula.ts";

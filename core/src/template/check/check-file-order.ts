@@ -1,6 +1,6 @@
 import type { FaultRow } from "../../fault/fault.ts";
+import { placedFault } from "../../xml/element.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import { isDrawing } from "../model/field.ts";
 import type { TemplateDocument } from "../model/model.ts";
 import type { TemplateParts } from "../read/template-parts.ts";

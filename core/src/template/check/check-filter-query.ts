@@ -1,6 +1,6 @@
 import type { FaultRow } from "../../fault/fault.ts";
+import { placedFault } from "../../xml/element.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import type { Field, FieldRef, SelectDictionaryField } from "../model/field.ts";
 import { findField, hasSingleValue, type FieldIndex } from "../model/field-index.ts";
 import type { TemplateRole } from "../model/model.ts";

@@ -1,5 +1,5 @@
 import type { FaultRow } from "../../fault/fault.ts";
-import { placedFault } from "../model/placed-fault.ts";
+import { placedFault } from "../../xml/element.ts";
 import { isDrawing } from "../model/field.ts";
 import type { SignatureDraft } from "../read/read-signatures.ts";
 import type { TemplateParts } from "../read/template-parts.ts";

@@ -1,7 +1,7 @@
 import { addFaults, type FaultCode, type FaultRow } from "../../fault/fault.ts";
+import { placedFault } from "../../xml/element.ts";
 import type { Steps } from "../../xml/steps.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import { isDrawing, type Field } from "../model/field.ts";
 import { isDefaultRight } from "../fields/radio.ts";
 import { templateLimits } from "../model/limits.ts";

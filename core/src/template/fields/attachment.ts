@@ -1,5 +1,4 @@
-import { attribute, placeOf } from "../../xml/element.ts";
-import { placedFault } from "../model/placed-fault.ts";
+import { attribute, placedFault, placeOf } from "../../xml/element.ts";
 import type { AttachmentField } from "../model/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 import { trimmed } from "../../xml/space.ts";

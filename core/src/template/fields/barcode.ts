@@ -1,8 +1,7 @@
 import { barcodeCodes, isBarcodeCode, linkCodes, canEncode } from "../model/barcode.ts";
 import type { FaultRow } from "../../fault/fault.ts";
-import { attribute, placeOf } from "../../xml/element.ts";
+import { attribute, placedFault, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import type { BarcodeField } from "../model/field.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { FieldReader } from "./field-reader.ts";

@@ -1,5 +1,4 @@
-import { placeOf } from "../../xml/element.ts";
-import { placedFault } from "../model/placed-fault.ts";
+import { placedFault, placeOf } from "../../xml/element.ts";
 import type { CheckboxField } from "../model/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 

@@ -1,6 +1,5 @@
 import { findInstant, isDate } from "../../ids/instant.ts";
-import { booleanAttribute, integerAttribute, placeOf } from "../../xml/element.ts";
-import { placedFault } from "../model/placed-fault.ts";
+import { booleanAttribute, integerAttribute, placedFault, placeOf } from "../../xml/element.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { DatetimeField } from "../model/field.ts";
 import type { FieldReader } from "./field-reader.ts";

@@ -1,8 +1,7 @@
 import Big from "big.js";
 import type { FaultRow } from "../../fault/fault.ts";
-import { findAttribute, integerAttribute, placeOf } from "../../xml/element.ts";
+import { findAttribute, integerAttribute, placedFault, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import { templateLimits } from "../model/limits.ts";
 import { trimmed } from "../../xml/space.ts";
 

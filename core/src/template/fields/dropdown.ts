@@ -1,8 +1,7 @@
 import { checkShape } from "../model/check-shape.ts";
 import type { FaultRow } from "../../fault/fault.ts";
-import { booleanAttribute, children, placeOf, textOf } from "../../xml/element.ts";
+import { booleanAttribute, children, placedFault, placeOf, textOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import type { DropdownField } from "../model/field.ts";
 import { lengthOf, templateLimits } from "../model/limits.ts";
 import type { FieldReader } from "./field-reader.ts";

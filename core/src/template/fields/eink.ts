@@ -1,7 +1,6 @@
 import type { FaultRow } from "../../fault/fault.ts";
-import { booleanAttribute, placeOf } from "../../xml/element.ts";
+import { booleanAttribute, placedFault, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import type { EinksignField, FieldCommon, InitialsField } from "../model/field.ts";
 import type { FieldReader } from "./field-reader.ts";
 

@@ -1,8 +1,7 @@
 import type { FaultCode, FaultRow } from "../../fault/fault.ts";
 import { findId } from "../../ids/id.ts";
-import { findAttribute } from "../../xml/element.ts";
+import { findAttribute, placedFault } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import type { FilterQuery, FilterRule } from "../model/field.ts";
 import { templateLimits } from "../model/limits.ts";
 import { trimmed } from "../../xml/space.ts";

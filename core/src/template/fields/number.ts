@@ -1,5 +1,4 @@
-import { booleanAttribute, findAttribute, placeOf } from "../../xml/element.ts";
-import { placedFault } from "../model/placed-fault.ts";
+import { booleanAttribute, findAttribute, placedFault, placeOf } from "../../xml/element.ts";
 import type { NumberField } from "../model/field.ts";
 import { checkDecimalDefault, readBounds, readPrecision } from "./decimal.ts";
 import type { FieldReader } from "./field-reader.ts";

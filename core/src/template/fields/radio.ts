@@ -1,7 +1,6 @@
 import { addFaults, type FaultRow } from "../../fault/fault.ts";
-import { booleanAttribute, placeOf } from "../../xml/element.ts";
+import { booleanAttribute, placedFault, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import type { Field, RadioField } from "../model/field.ts";
 import { templateLimits } from "../model/limits.ts";
 import { requiredText } from "./read-text.ts";

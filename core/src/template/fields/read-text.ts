@@ -1,7 +1,6 @@
 import type { FaultRow } from "../../fault/fault.ts";
-import { findAttribute, placeOf, textOf } from "../../xml/element.ts";
+import { findAttribute, placedFault, placeOf, textOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import { lengthOf, templateLimits } from "../model/limits.ts";
 import { isBlank, trimmed } from "../../xml/space.ts";
 

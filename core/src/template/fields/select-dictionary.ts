@@ -1,8 +1,7 @@
 import type { FaultCode, FaultRow } from "../../fault/fault.ts";
 import { findId, type Id } from "../../ids/id.ts";
-import { attribute, booleanAttribute, placeOf } from "../../xml/element.ts";
+import { attribute, booleanAttribute, placedFault, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import type { SelectDictionaryField } from "../model/field.ts";
 import { readFilterQuery } from "./filter-query.ts";
 import type { FieldReader } from "./field-reader.ts";

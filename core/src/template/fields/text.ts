@@ -1,6 +1,5 @@
 import type { FaultRow } from "../../fault/fault.ts";
-import { booleanAttribute, integerAttribute, placeOf } from "../../xml/element.ts";
-import { placedFault } from "../model/placed-fault.ts";
+import { booleanAttribute, integerAttribute, placedFault, placeOf } from "../../xml/element.ts";
 import type { TextField } from "../model/field.ts";
 import { lengthOf, templateLimits } from "../model/limits.ts";
 import { compilePattern } from "../model/pattern.ts";

@@ -1,6 +1,6 @@
 import type { FaultRow } from "../../fault/fault.ts";
+import { placedFault } from "../../xml/element.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
-import { placedFault } from "./placed-fault.ts";
 import { templateLimits } from "./limits.ts";
 
 /** The operations of a formula. */

@@ -1,8 +1,7 @@
 import { addFaults, type FaultRow } from "../../fault/fault.ts";
 import type { PdfPage } from "./pdf-page.ts";
-import { findAttribute } from "../../xml/element.ts";
+import { findAttribute, placedFault } from "../../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
-import { placedFault } from "./placed-fault.ts";
 import { templateLimits } from "./limits.ts";
 import { trimmed } from "../../xml/space.ts";
 

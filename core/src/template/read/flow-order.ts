@@ -1,5 +1,5 @@
 import type { FaultRow } from "../../fault/fault.ts";
-import { placedFault } from "../model/placed-fault.ts";
+import { placedFault } from "../../xml/element.ts";
 import type { RoleKind } from "../model/model.ts";
 import type { RoleDraft } from "./read-roles.ts";
 

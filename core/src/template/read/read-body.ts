@@ -1,8 +1,7 @@
 import { addFaults } from "../../fault/fault.ts";
-import { attribute } from "../../xml/element.ts";
+import { attribute, placedFault } from "../../xml/element.ts";
 import { allSteps, isStepDone, type Steps } from "../../xml/steps.ts";
 import type { XmlElement, XmlNode, XmlText } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import type { BodyFindings } from "./body-findings.ts";
 import { isBlank } from "../../xml/space.ts";
 import { parentsOf } from "../model/element-parents.ts";

@@ -1,10 +1,9 @@
 import { checkShape } from "../model/check-shape.ts";
 import { table } from "../../text/table.ts";
 import { addFaults, type FaultRow } from "../../fault/fault.ts";
-import { attribute, child, elements, requiredChild, placeOf } from "../../xml/element.ts";
+import { attribute, child, elements, placedFault, placeOf, requiredChild } from "../../xml/element.ts";
 import type { Steps } from "../../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { Block, PdfSource, TemplateDocument } from "../model/model.ts";
 import type { BodyFindings } from "./body-findings.ts";

@@ -1,8 +1,7 @@
 import { checkShape } from "../model/check-shape.ts";
 import { addFaults, type FaultRow } from "../../fault/fault.ts";
-import { attribute, booleanAttribute, findAttribute, placeOf } from "../../xml/element.ts";
+import { attribute, booleanAttribute, findAttribute, placedFault, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import type { Field, FieldCommon } from "../model/field.ts";
 import { findFieldReader, ownElements } from "../fields/field-readers.ts";
 import type { FieldReader } from "../fields/field-reader.ts";

@@ -1,9 +1,8 @@
 import { checkShape } from "../model/check-shape.ts";
 import type { FaultRow } from "../../fault/fault.ts";
 import { findId, type ImageId } from "../../ids/id.ts";
-import { attribute, findAttribute, placeOf } from "../../xml/element.ts";
+import { attribute, findAttribute, placedFault, placeOf } from "../../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import { checkStyle } from "./static-attributes.ts";
 import type { Block, ImageSource } from "../model/model.ts";
 import { trimmed } from "../../xml/space.ts";

@@ -1,8 +1,7 @@
 import { checkShape } from "../model/check-shape.ts";
 import type { FaultRow } from "../../fault/fault.ts";
-import { booleanAttribute, child, integerAttribute, placeOf } from "../../xml/element.ts";
+import { booleanAttribute, child, integerAttribute, placedFault, placeOf } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { Template, TemplateExpire } from "../model/model.ts";
 import { contentText } from "../fields/read-text.ts";

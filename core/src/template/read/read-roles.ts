@@ -1,9 +1,16 @@
 import { checkShape } from "../model/check-shape.ts";
 import type { FaultRow } from "../../fault/fault.ts";
 import { findId } from "../../ids/id.ts";
-import { booleanAttribute, children, findAttribute, integerAttribute, requiredChild, placeOf } from "../../xml/element.ts";
+import {
+  booleanAttribute,
+  children,
+  findAttribute,
+  integerAttribute,
+  placedFault,
+  placeOf,
+  requiredChild,
+} from "../../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { RoleKind, TemplateRole } from "../model/model.ts";
 import { optionalText, requiredId, requiredText } from "../fields/read-text.ts";

@@ -1,8 +1,7 @@
 import { checkShape } from "../model/check-shape.ts";
 import type { FaultRow } from "../../fault/fault.ts";
-import { booleanAttribute, child, children, findAttribute, placeOf } from "../../xml/element.ts";
+import { booleanAttribute, child, children, findAttribute, placedFault, placeOf } from "../../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { TemplateDocument, TemplateSignature } from "../model/model.ts";
 import { placementAttributes, readPlacement } from "../model/placement.ts";

@@ -1,8 +1,7 @@
 import { checkShape } from "../model/check-shape.ts";
 import { addFaults, type FaultRow } from "../../fault/fault.ts";
-import { attribute, booleanAttribute, children, elements, findAttribute, placeOf } from "../../xml/element.ts";
+import { attribute, booleanAttribute, children, elements, findAttribute, placedFault, placeOf } from "../../xml/element.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import type { BodyFindings } from "./body-findings.ts";
 import type { Field } from "../model/field.ts";
 import { lengthOf, templateLimits } from "../model/limits.ts";

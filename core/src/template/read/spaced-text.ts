@@ -1,7 +1,6 @@
 import type { FaultRow } from "../../fault/fault.ts";
-import { attribute } from "../../xml/element.ts";
+import { attribute, placedFault } from "../../xml/element.ts";
 import type { XmlElement } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { Block } from "../model/model.ts";
 

@@ -1,6 +1,6 @@
 import { addFaults, type FaultRow } from "../../fault/fault.ts";
+import { placedFault } from "../../xml/element.ts";
 import type { XmlAttribute, XmlElement } from "../../xml/tree.ts";
-import { placedFault } from "../model/placed-fault.ts";
 import { ownAttributes, staticAttributes, styleProperties } from "./static-elements.ts";
 import { trimmed } from "../../xml/space.ts";
 

@@ -1,7 +1,7 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
-import { placedFault } from "@chancery/core/template/model/placed-fault.ts";
 import { placementFaults, type TemplatePdf } from "@chancery/core/template/read/read-pdf.ts";
+import { placedFault } from "@chancery/core/xml/element.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import { findPdfs } from "./store/pdfs.ts";
 

@@ -1,10 +1,10 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { findId, type ImageId, type MailboxId } from "@chancery/core/ids/id.ts";
-import { placedFault } from "@chancery/core/template/model/placed-fault.ts";
 import { templateLimits } from "@chancery/core/template/model/limits.ts";
 import type { TemplateImage } from "@chancery/core/template/read/read-image.ts";
 import { readTemplateInSteps, type ReadTemplate } from "@chancery/core/template/read-template.ts";
+import { placedFault } from "@chancery/core/xml/element.ts";
 import { runSteps } from "../../../http/route/run-steps.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import { accessLevels, type AccessLevel } from "../access/access.ts";

@@ -3,10 +3,10 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { dictionaryIdsOf } from "@chancery/core/envelope/facts/dictionary-facts.ts";
 import type { FaultCode, FaultRow } from "@chancery/core/fault/fault.ts";
 import type { ColumnId, DictionaryId } from "@chancery/core/ids/id.ts";
-import { placedFault } from "@chancery/core/template/model/placed-fault.ts";
 import type { Field, SelectDictionaryField } from "@chancery/core/template/model/field.ts";
 import { findField, indexFields, type FieldIndex } from "@chancery/core/template/model/field-index.ts";
 import type { ReadTemplate } from "@chancery/core/template/read-template.ts";
+import { placedFault } from "@chancery/core/xml/element.ts";
 import type { Dictionary } from "../../dictionaries/index.ts";
 import type { RoomNeeds } from "../needs.ts";
 
