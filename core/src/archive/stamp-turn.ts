@@ -1,6 +1,5 @@
 import type { Envelope } from "../envelope/model/model.ts";
-import { statusAt } from "../envelope/model/status.ts";
-import { finalStatuses } from "../envelope/model/transitions.ts";
+import { finalStatuses, statusAt } from "../envelope/model/transitions.ts";
 import type { Instant } from "../ids/instant.ts";
 import type { Template } from "../template/model/model.ts";
 

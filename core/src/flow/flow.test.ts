@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Envelope, EnvelopeStatus } from "../envelope/model/model.ts";
-import { visibleStatus, statusAt } from "../envelope/model/status.ts";
 import {
   ann,
   bob,
@@ -17,7 +16,7 @@ import {
   template,
   xml,
 } from "../../../tests/world/envelopes/example.ts";
-import { allowedActions, transitions } from "../envelope/model/transitions.ts";
+import { allowedActions, statusAt, transitions, visibleStatus } from "../envelope/model/transitions.ts";
 import { addDays, addMs } from "../ids/instant.ts";
 import { advance, progressOf } from "./advance.ts";
 

@@ -3,8 +3,7 @@ import type { MailboxId } from "../../ids/id.ts";
 import type { Instant } from "../../ids/instant.ts";
 import type { Envelope } from "../model/model.ts";
 import { mailboxesOf } from "../../flow/advance.ts";
-import { visibleStatus, statusAt } from "../model/status.ts";
-import { allowedActions, finalStatuses } from "../model/transitions.ts";
+import { allowedActions, finalStatuses, statusAt, visibleStatus } from "../model/transitions.ts";
 
 /** The outcome of an approval route. ENDED: the envelope was completed, cancelled or expired before the route was decided. */
 export type RouteStatus = "RUNNING" | "APPROVED" | "REJECTED" | "WITHDRAWN" | "ENDED";

@@ -3,8 +3,7 @@ import { advance } from "../../flow/advance.ts";
 import type { StepFacts } from "./approve.ts";
 import type { Delegation, Envelope, EnvelopeRole } from "../model/model.ts";
 import { substitute } from "./substitute.ts";
-import { statusAt } from "../model/status.ts";
-import { nextStatus } from "../model/transitions.ts";
+import { nextStatus, statusAt } from "../model/transitions.ts";
 import { changeBy, type Step } from "./step.ts";
 
 /**

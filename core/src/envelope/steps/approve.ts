@@ -4,8 +4,7 @@ import type { Instant } from "../../ids/instant.ts";
 import { activeRolesOfKind } from "../model/active-roles.ts";
 import type { Envelope } from "../model/model.ts";
 import { substitute, type Substitutes } from "./substitute.ts";
-import { statusAt } from "../model/status.ts";
-import { nextStatus, refuseAction } from "../model/transitions.ts";
+import { nextStatus, refuseAction, statusAt } from "../model/transitions.ts";
 import { changeBy, type Step } from "./step.ts";
 
 /** The envelope, the mailbox that acts on it, and the time. */

@@ -1,8 +1,7 @@
 import { Fault } from "../../fault/fault.ts";
 import type { Acting } from "./approve.ts";
 import type { Envelope, EnvelopeRole } from "../model/model.ts";
-import { statusAt } from "../model/status.ts";
-import { nextStatus } from "../model/transitions.ts";
+import { nextStatus, statusAt } from "../model/transitions.ts";
 import { changeBy } from "./step.ts";
 
 /**

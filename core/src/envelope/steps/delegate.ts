@@ -4,8 +4,7 @@ import type { MailboxId } from "../../ids/id.ts";
 import type { Acting } from "./approve.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { Delegation, Envelope, EnvelopeRole, Recipient } from "../model/model.ts";
-import { statusAt } from "../model/status.ts";
-import { refuseAction } from "../model/transitions.ts";
+import { refuseAction, statusAt } from "../model/transitions.ts";
 import { changeBy } from "./step.ts";
 
 /** The inputs of a delegation. */

@@ -7,8 +7,7 @@ import { emptyInput, noPlace, type DocumentInput, type EnvelopeInput, type Field
 import { envelopeLimits } from "../model/limits.ts";
 import type { DocumentValues, EnvelopeRole } from "../model/model.ts";
 import { unfilledCodes } from "../values/values.ts";
-import { statusAt } from "../model/status.ts";
-import { refuseAction } from "../model/transitions.ts";
+import { refuseAction, statusAt } from "../model/transitions.ts";
 import type { Decision } from "./step.ts";
 
 /** The facts that a drawing is decided from: those of a fill without XML. */

@@ -7,7 +7,6 @@ import type { MailboxId } from "../../ids/id.ts";
 import { fill, save } from "./fill.ts";
 import type { Envelope } from "../model/model.ts";
 import { readEnvelope } from "../xml/read.ts";
-import { envelopeAt, visibleStatus } from "../model/status.ts";
 import {
   ann,
   bob,
@@ -24,6 +23,7 @@ import {
   templateId,
   xml,
 } from "../../../../tests/world/envelopes/example.ts";
+import { envelopeAt, visibleStatus } from "../model/transitions.ts";
 import { writeEnvelope } from "../xml/write.ts";
 
 const order = sent(xml('<field name="a">x</field>'));

@@ -11,10 +11,9 @@ import { envelopeLimits } from "../model/limits.ts";
 import type { DocumentValues, Envelope, EnvelopeRole } from "../model/model.ts";
 import { attachmentsOf, type ValueFacts } from "./send.ts";
 import { withSigner } from "../facts/signed-by.ts";
-import { statusAt } from "../model/status.ts";
 import { fixedSubject } from "./subject.ts";
 import { substitute } from "./substitute.ts";
-import { nextStatus, refuseAction } from "../model/transitions.ts";
+import { nextStatus, refuseAction, statusAt } from "../model/transitions.ts";
 import { writeValues } from "../values/values.ts";
 import { changeBy, type Decision } from "./step.ts";
 

@@ -10,7 +10,6 @@ import { save } from "./fill.ts";
 import type { Envelope } from "../model/model.ts";
 import { saveDraft, send, type SendFacts } from "./send.ts";
 import { readEnvelope } from "../xml/read.ts";
-import { envelopeAt, visibleStatus } from "../model/status.ts";
 import {
   ann,
   bob,
@@ -35,7 +34,7 @@ import {
   type Move,
   type MoveName,
 } from "../../../../tests/world/envelopes/life.ts";
-import { refuseAction } from "../model/transitions.ts";
+import { envelopeAt, refuseAction, visibleStatus } from "../model/transitions.ts";
 import type { Decision } from "./step.ts";
 
 const of = template({ roles: [role("sender", "sender", 0), role("first", "assignee", 1), role("second", "approver", 2)] });

@@ -2,8 +2,7 @@ import type { FaultRow } from "../../fault/fault.ts";
 import type { EnvelopeId } from "../../ids/id.ts";
 import type { Instant } from "../../ids/instant.ts";
 import type { SharerRights } from "./share.ts";
-import { statusAt, type Timed } from "../model/status.ts";
-import { allowedActions } from "../model/transitions.ts";
+import { allowedActions, statusAt, type Timed } from "../model/transitions.ts";
 
 /** A mailbox's relation to an envelope, with the envelope's status; undefined when the mailbox cannot see it. */
 export type ArchiveSharerRights = (NonNullable<SharerRights> & Timed) | undefined;

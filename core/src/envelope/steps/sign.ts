@@ -4,8 +4,7 @@ import type { Template, TemplateSignature } from "../../template/model/model.ts"
 import type { Envelope, EnvelopeRole, Signature } from "../model/model.ts";
 import type { Acting, StepFacts } from "./approve.ts";
 import { substitute } from "./substitute.ts";
-import { statusAt } from "../model/status.ts";
-import { nextStatus } from "../model/transitions.ts";
+import { nextStatus, statusAt } from "../model/transitions.ts";
 import { changeBy, type Step } from "./step.ts";
 
 /** The envelope and the mailbox that is to sign it. */

@@ -8,7 +8,7 @@ import type { Template } from "../../template/model/model.ts";
 import { openSheet } from "./computed/sheet.ts";
 import { normalForms, requiredTexts } from "./computed/required-texts.ts";
 import type { Envelope } from "../model/model.ts";
-import { statusAt } from "../model/status.ts";
+import { statusAt } from "../model/transitions.ts";
 
 /** A dictionary field being filled in, with the unsaved values of its form, by the columns filtered by. */
 export type FieldChoice = {

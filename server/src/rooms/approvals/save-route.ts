@@ -1,6 +1,6 @@
 import type { ApprovalRoute } from "@chancery/core/envelope/approval/approval.ts";
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
-import { visibleStatus, statusAt } from "@chancery/core/envelope/model/status.ts";
+import { statusAt, visibleStatus } from "@chancery/core/envelope/model/transitions.ts";
 import type { ApprovalFlowId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../io/database/database.ts";

@@ -1,5 +1,5 @@
 import type { Envelope, EnvelopeRole, VisibleStatus } from "@chancery/core/envelope/model/model.ts";
-import { visibleStatus } from "@chancery/core/envelope/model/status.ts";
+import { visibleStatus } from "@chancery/core/envelope/model/transitions.ts";
 import { mailboxesOf, progressOf } from "@chancery/core/flow/advance.ts";
 import { searchFieldsOf, searchValuesOf } from "@chancery/core/envelope/values/search-values.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";

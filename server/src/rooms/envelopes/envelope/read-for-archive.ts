@@ -1,5 +1,5 @@
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
-import { envelopeAt } from "@chancery/core/envelope/model/status.ts";
+import { envelopeAt } from "@chancery/core/envelope/model/transitions.ts";
 import { writeEnvelope } from "@chancery/core/envelope/xml/write.ts";
 import { mailboxesOf } from "@chancery/core/flow/advance.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";

@@ -1,5 +1,5 @@
+import { envelopeAt } from "@chancery/core/envelope/model/transitions.ts";
 import { hiddenFrom } from "@chancery/core/envelope/steps/hidden.ts";
-import { envelopeAt } from "@chancery/core/envelope/model/status.ts";
 import { writeEnvelope } from "@chancery/core/envelope/xml/write.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";

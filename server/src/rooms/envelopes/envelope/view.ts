@@ -1,5 +1,5 @@
 import type { VisibleStatus } from "@chancery/core/envelope/model/model.ts";
-import { statusAt } from "@chancery/core/envelope/model/status.ts";
+import { statusAt } from "@chancery/core/envelope/model/transitions.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { never } from "./folder-rows.ts";

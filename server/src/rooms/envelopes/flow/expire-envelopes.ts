@@ -1,4 +1,4 @@
-import { envelopeAt } from "@chancery/core/envelope/model/status.ts";
+import { envelopeAt } from "@chancery/core/envelope/model/transitions.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfExpiry } from "../envelope/events.ts";
 import type { EnvelopesNeeds } from "../needs.ts";

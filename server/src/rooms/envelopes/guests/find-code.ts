@@ -1,6 +1,6 @@
 import { isInvited } from "@chancery/core/envelope/steps/accept.ts";
 import type { Envelope, EnvelopeRole } from "@chancery/core/envelope/model/model.ts";
-import { statusAt } from "@chancery/core/envelope/model/status.ts";
+import { statusAt } from "@chancery/core/envelope/model/transitions.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import { isGuarded } from "../envelope/store/access-codes.ts";

@@ -1,6 +1,6 @@
-import { statusAt } from "@chancery/core/envelope/model/status.ts";
 import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
 import type { Origin } from "@chancery/core/access/caller.ts";
+import { statusAt } from "@chancery/core/envelope/model/transitions.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";

@@ -1,7 +1,7 @@
 import { isInvited } from "@chancery/core/envelope/steps/accept.ts";
-import { statusAt } from "@chancery/core/envelope/model/status.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { invitationEmail } from "@chancery/core/email/about-envelope.ts";
+import { statusAt } from "@chancery/core/envelope/model/transitions.ts";
 import type { JobRun } from "../../../jobs/job-handler.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { lockAnyEnvelope } from "../envelope/store/envelopes.ts";

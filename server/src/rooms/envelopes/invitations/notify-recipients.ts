@@ -1,6 +1,6 @@
+import { statusAt } from "@chancery/core/envelope/model/transitions.ts";
 import { envelopeCodes } from "@chancery/core/notification/codes.ts";
 import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
-import { statusAt } from "@chancery/core/envelope/model/status.ts";
 import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { refuseBatch } from "@chancery/core/fault/refuse-batch.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";

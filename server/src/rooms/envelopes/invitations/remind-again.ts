@@ -1,4 +1,4 @@
-import { statusAt } from "@chancery/core/envelope/model/status.ts";
+import { statusAt } from "@chancery/core/envelope/model/transitions.ts";
 import { envelopeCodes } from "@chancery/core/notification/codes.ts";
 import { nextReminder } from "@chancery/core/notification/reminder.ts";
 import type { Transaction } from "../../../io/database/database.ts";

@@ -1,4 +1,4 @@
-import { statusAt } from "@chancery/core/envelope/model/status.ts";
+import { statusAt } from "@chancery/core/envelope/model/transitions.ts";
 import { mailboxesOf } from "@chancery/core/flow/advance.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { JobRun } from "../../../jobs/job-handler.ts";

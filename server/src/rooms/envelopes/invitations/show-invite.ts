@@ -1,6 +1,6 @@
 import { isInvited } from "@chancery/core/envelope/steps/accept.ts";
 import type { EnvelopeRole } from "@chancery/core/envelope/model/model.ts";
-import { statusAt } from "@chancery/core/envelope/model/status.ts";
+import { statusAt } from "@chancery/core/envelope/model/transitions.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { findEnvelope } from "../envelope/store/envelopes.ts";

@@ -1,8 +1,7 @@
 import { refuseOnApproval } from "@chancery/core/envelope/approval/approval.ts";
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import { saveDraft, send } from "@chancery/core/envelope/steps/send.ts";
-import { envelopeAt } from "@chancery/core/envelope/model/status.ts";
-import { refuseAction } from "@chancery/core/envelope/model/transitions.ts";
+import { envelopeAt, refuseAction } from "@chancery/core/envelope/model/transitions.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";

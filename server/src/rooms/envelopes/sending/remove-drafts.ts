@@ -1,5 +1,4 @@
-import { statusAt } from "@chancery/core/envelope/model/status.ts";
-import { allowedActions } from "@chancery/core/envelope/model/transitions.ts";
+import { allowedActions, statusAt } from "@chancery/core/envelope/model/transitions.ts";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { refuseBatch } from "@chancery/core/fault/refuse-batch.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
