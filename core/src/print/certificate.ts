@@ -18,7 +18,7 @@ import type { PrintBlock, PrintDocument } from "./page.ts";
 import { withBreaks } from "./text.ts";
 import { titleBlock } from "./structured.ts";
 import { withOffsetBelow } from "./locale/times.ts";
-import type { PrintWords } from "./locale/words.ts";
+import type { PrintWords } from "./locale/words-en.ts";
 import { readableSize } from "./value.ts";
 
 const verificationLineLength = 60;

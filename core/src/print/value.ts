@@ -5,7 +5,8 @@ import { moneyPrecision } from "../template/fields/money.ts";
 import type { PrintLocale } from "./locale/locale.ts";
 import type { Inline, TextStyle } from "./page.ts";
 import { withBreaks } from "./text.ts";
-import { sizeUnits, type PrintWords } from "./locale/words.ts";
+import type { PrintWords } from "./locale/words-en.ts";
+import { sizeUnits } from "./locale/words.ts";
 
 /** The print settings of a text. Words longer than `lineLength` may be broken. */
 export type TextLook = { readonly style: TextStyle; readonly lineLength: number };

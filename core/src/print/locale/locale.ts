@@ -1,8 +1,7 @@
 import type { Region } from "../../account/locale.ts";
 import { type PrintTimes, timesOf } from "./times.ts";
-import { english } from "./words-en.ts";
+import { english, type PrintWords } from "./words-en.ts";
 import { ukrainian } from "./words-uk.ts";
-import type { PrintWords } from "./words.ts";
 import type { SignIn } from "../../access/caller.ts";
 
 /** A language of printed pages other than English. */

@@ -1,15 +1,18 @@
 import { table } from "../../text/table.ts";
-import type { PrintWords } from "./words.ts";
+import type { Signature } from "../../envelope/model/model.ts";
+import type { SizeUnit } from "./words.ts";
 
 /** Printed texts in English. */
-export const english: PrintWords = {
-  printableOf: (title) => `${title} (printable version)`,
-  previewOf: (title) => `${title} (preview)`,
+export const english = {
+  printableOf: (title: string) => `${title} (printable version)`,
+  previewOf: (title: string) => `${title} (preview)`,
+  /** The mark on each page of a preview. */
   preview: "Preview, not final",
-  footer: (title, envelopeId) => `${title} · Envelope ${envelopeId}`,
-  sealReason: (title, envelopeId) => `Document "${title}" of envelope ${envelopeId} is complete`,
-  size: (amount, unit) => `${amount} ${unit}`,
-  invitedAs: (email) => `invited as ${email}`,
+  footer: (title: string, envelopeId: string) => `${title} · Envelope ${envelopeId}`,
+  sealReason: (title: string, envelopeId: string) => `Document "${title}" of envelope ${envelopeId} is complete`,
+  size: (amount: string, unit: SizeUnit) => `${amount} ${unit}`,
+  invitedAs: (email: string) => `invited as ${email}`,
+  /** How a user had signed in; the second factor follows the first. */
   signIns: {
     first: {
       password: "Signed in with a password",
@@ -23,6 +26,7 @@ export const english: PrintWords = {
     },
     second: { totp: "and an authenticator app", recovery: "and a recovery code", passkey: "and a passkey" },
   },
+  /** The description of the XML data in the PDF of a document. */
   attachedData: "The data of this document",
   certificate: {
     title: "Processing certificate",
@@ -42,25 +46,30 @@ export const english: PrintWords = {
       templateId: "Template ID",
       version: "Version",
     },
-    signatureCounts: (digital, byHand) => `${digital} digital, ${byHand} by hand`,
+    signatureCounts: (digital: number, byHand: number) => `${digital} digital, ${byHand} by hand`,
     participants: { heading: "Participants", head: ["No.", "Role", "Participant", "Steps"] },
     kinds: { sender: "Sender", assignee: "Fills in", signer: "Signs", approver: "Approves", copy: "Receives a copy" },
     done: {
-      sender: (time) => `Sent ${time}`,
-      assignee: (time) => `Filled in ${time}`,
-      signer: (time) => `Signed ${time}`,
-      approver: (time) => `Approved ${time}`,
-      copy: (time) => `Received ${time}`,
+      sender: (time: string) => `Sent ${time}`,
+      assignee: (time: string) => `Filled in ${time}`,
+      signer: (time: string) => `Signed ${time}`,
+      approver: (time: string) => `Approved ${time}`,
+      copy: (time: string) => `Received ${time}`,
     },
-    invited: (time) => `Invited ${time}`,
-    delivered: (time) => `Email delivered ${time}`,
-    firstViewed: (time) => `First viewed ${time}`,
-    agreed: (time) => `Agreed to act electronically ${time}`,
-    from: (address) => `From ${address}`,
+    invited: (time: string) => `Invited ${time}`,
+    /** The mail server of the recipient, or the one that forwards to it, took the email. */
+    delivered: (time: string) => `Email delivered ${time}`,
+    firstViewed: (time: string) => `First viewed ${time}`,
+    agreed: (time: string) => `Agreed to act electronically ${time}`,
+    from: (address: string) => `From ${address}`,
     inProgress: "In progress",
-    issuer: (issuer) => (issuer ? `${issuer.isQualified ? "qualified, " : ""}issued by ${issuer.name}` : "unverified issuer"),
+    /** The issuer of a signature's certificate; undefined when it leads to none that is trusted. */
+    issuer: (issuer: Signature["issuer"]) =>
+      issuer ? `${issuer.isQualified ? "qualified, " : ""}issued by ${issuer.name}` : "unverified issuer",
     signatures: { heading: "Digital signatures", head: ["No.", "Signed by", "Certificate", "File", "When"] },
+    /** Signed content: the XML or the file, the PDF with signatures inside, or a container. */
     sources: { text: "XML data", binary: "Document", pades: "In the PDF (PAdES)", asice: "ASiC-E container" },
+    /** Heading of a signature that a PDF shows. */
     digitalSignature: "Digital signature",
     byHand: "Signed by hand",
     unprintable: {
@@ -71,12 +80,12 @@ export const english: PrintWords = {
     },
     verification: {
       heading: "Verify this document",
-      sealed: (fileName, name) =>
+      sealed: (fileName: string, name: string) =>
         `${fileName} is sealed with the certificate "${name}". PDF readers show whether it was changed afterwards.`,
-      stamped: (time) => `A time stamp proves that it was sealed by ${time}.`,
-      level: (level) => `Level of the seal: PAdES ${level}.`,
-      levelPending: (level, wanted) => `Level of the seal: PAdES ${level}; ${wanted} is pending.`,
-      levelMissed: (level, wanted) =>
+      stamped: (time: string) => `A time stamp proves that it was sealed by ${time}.`,
+      level: (level: string) => `Level of the seal: PAdES ${level}.`,
+      levelPending: (level: string, wanted: string) => `Level of the seal: PAdES ${level}; ${wanted} is pending.`,
+      levelMissed: (level: string, wanted: string) =>
         `Level of the seal: PAdES ${level}; not ${wanted}, because participants signed the file before.`,
       archive: "Drop the archive of the envelope on the page below: it is checked in your browser and not uploaded.",
     },
@@ -91,6 +100,7 @@ export const english: PrintWords = {
     head: ["No.", "Time", "What happened", "Who", "From", "Hash"],
     service: "Service",
     guest: "guest",
+    /** The default mailbox of a person accepted. */
     acceptedAutomatically: "Invitation accepted automatically into the default mailbox",
     acceptedAsGuest: {
       byEmailCode: "Accepted as a guest, with the code of the email",
@@ -123,7 +133,10 @@ export const english: PrintWords = {
       DELEGATION_CANCELLED: "Delegation withdrawn",
       CHAIN_CARRIED_OVER: "Trail carried over",
     }),
-    note: (timezone) =>
+    note: (timezone: string) =>
       `${timezone === "UTC" ? "Times are UTC." : `The time zone is ${timezone}.`} Each record carries the SHA-256 of the record before it and of itself; the first digits of its own are printed here. The chain head is the full hash of the last record.`,
   },
 };
+
+/** The texts that the service prints, in one language. */
+export type PrintWords = typeof english;

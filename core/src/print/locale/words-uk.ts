@@ -1,5 +1,5 @@
 import { table } from "../../text/table.ts";
-import type { PrintWords } from "./words.ts";
+import type { PrintWords } from "./words-en.ts";
 
 const units = { bytes: "Б", kB: "кБ", MB: "МБ", GB: "ГБ" } as const;
 
