@@ -1,11 +1,14 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { printWords } from "@chancery/core/print/locale/locale.ts";
+import { useState } from "react";
+import { errorText } from "../app/error-text.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { TaskButton } from "../ui/button.tsx";
+import { Form, SubmitButton, TextArea } from "../ui/form.tsx";
 import { ErrorNotice, Skeleton } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
 import { Time } from "../ui/time.tsx";
-import { AuditNote } from "./audit-note.tsx";
+import { useToast } from "../ui/toast.tsx";
 import { auditTrailQuery, delegatedTo, recordName } from "./trail-records.ts";
 import type { DetailsProps } from "./details-props.ts";
 
@@ -20,6 +23,10 @@ const words = {
     reject: "Rejected in the company",
     withdraw: "Approval request withdrawn",
     end: "Approval ended with the envelope",
+    note: "Note in the audit trail",
+    noteHint: "Everyone who sees the envelope can read it. It cannot be changed or removed.",
+    add: "Add the note",
+    added: "The note was added.",
   },
   uk: {
     pdf: "Журнал подій у PDF",
@@ -31,6 +38,10 @@ const words = {
     reject: "Відхилено в компанії",
     withdraw: "Запит на погодження відкликано",
     end: "Погодження завершено разом із конвертом",
+    note: "Нотатка в журналі подій",
+    noteHint: "Її прочитають усі, хто бачить конверт. Змінити або вилучити її не можна.",
+    add: "Додати нотатку",
+    added: "Нотатку додано.",
   },
 };
 
@@ -69,5 +80,35 @@ export function AuditTrail(props: DetailsProps) {
       {props.may("envelopeAuditTrailRecord") && <AuditNote {...props} />}
       {props.may("envelopeDownloadBinaries") && <TaskButton task={pdf} className="self-start" text={text.pdf} />}
     </div>
+  );
+}
+
+/** Adds a note to the envelope's audit trail. */
+function AuditNote({ client, envelope: { uuid }, reload }: Pick<DetailsProps, "client" | "envelope" | "reload">) {
+  const text = useWords(words);
+  const toast = useToast();
+  const [typed, setTyped] = useState("");
+  const add = useMutation({
+    mutationFn: () => client.envelopes.addAuditNote({ uuid, body: { text: typed.trim() } }),
+    onSuccess: async () => {
+      setTyped("");
+      toast({ text: text.added });
+      await reload();
+    },
+  });
+  return (
+    <Form className="flex flex-col gap-3" onSubmit={() => add.mutate()}>
+      <TextArea
+        label={text.note}
+        hint={text.noteHint}
+        error={add.error ? errorText(add.error) : undefined}
+        required
+        maxLength={256}
+        className="min-h-20"
+        value={typed}
+        onValue={setTyped}
+      />
+      <SubmitButton task={add} className="self-start" text={text.add} />
+    </Form>
   );
 }

@@ -1,18 +1,18 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../app/error-text.ts";
 import { followProcess } from "../app/follow-process.ts";
 import { useWords } from "../app/words.ts";
 import { RecipientSearch } from "../compose/recipient-search.tsx";
 import type { Recipient } from "../compose/recipient.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, TaskButton } from "../ui/button.tsx";
 import { DeclineDialog } from "../ui/decline-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { ErrorNotice, Notice } from "../ui/notice.tsx";
 import { useToast } from "../ui/toast.tsx";
 import type { DetailsProps } from "./details-props.ts";
 import { Sharing } from "./sharing.tsx";
-import { UndoActions } from "./undo-actions.tsx";
+import { auditTrailQuery, hasDelegated } from "./trail-records.ts";
 
 const words = {
   en: {
@@ -22,6 +22,8 @@ const words = {
     cancel: "Cancel the envelope",
     to: "Mailbox or email address",
     delegated: "Your step was delegated.",
+    takeBack: "Revoke the delegation",
+    taken: "The step is yours again.",
   },
   uk: {
     delegate: "Делегувати мій крок",
@@ -30,6 +32,8 @@ const words = {
     cancel: "Скасувати конверт",
     to: "Скринька або електронна адреса",
     delegated: "Ваш крок делеговано.",
+    takeBack: "Відкликати делегування",
+    taken: "Крок знову ваш.",
   },
 };
 
@@ -46,7 +50,7 @@ export function MoreActions(props: DetailsProps) {
     <div className="flex flex-col items-start gap-3">
       {canShare && <Sharing {...props} />}
       {canDelegate && <Delegate {...props} />}
-      <UndoActions {...props} />
+      <TakeBack {...props} />
       {canCancel && <Button look="danger" onClick={() => setIsCancelling(true)} text={text.cancel} />}
       {isCancelling && (
         <DeclineDialog client={client} uuid={envelope.uuid} isSender reload={reload} onClose={() => setIsCancelling(false)} />
@@ -83,6 +87,29 @@ function Delegate({ client, mailbox, envelope, reload }: DetailsProps) {
           <RecipientSearch label={text.to} mailbox={mailbox} taken={[mailbox]} onPick={(picked) => delegate.mutate(picked)} />
         </Dialog>
       )}
+    </>
+  );
+}
+
+/** Takes back a step that the mailbox has delegated. */
+function TakeBack(props: DetailsProps) {
+  const { client, mailbox, envelope, may, reload } = props;
+  const text = useWords(words);
+  const toast = useToast();
+  const trail = useQuery(auditTrailQuery(props));
+  const takeBack = useMutation({
+    mutationFn: () => client.envelopes.takeBack({ body: { envelopeUuid: envelope.uuid } }),
+    onSuccess: async () => {
+      toast({ text: text.taken });
+      await reload();
+    },
+  });
+  const isRunning = envelope.status === "SENT" || envelope.status === "WAITING";
+  if (!isRunning || !may("envelopeDelegate") || !hasDelegated(mailbox, trail.data ?? [])) return null;
+  return (
+    <>
+      <TaskButton task={takeBack} text={text.takeBack} />
+      <ErrorNotice error={takeBack.error} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { types } from "@chancery/sdk";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
@@ -8,11 +8,12 @@ import { useDateTime } from "../../app/use-date-time.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Form, SubmitButton, TextArea } from "../../ui/form.tsx";
 import { Section } from "../../ui/section.tsx";
 import { may, type OwnAccount, type PartProps } from "../parts.ts";
 import { HoldForm } from "./hold-form.tsx";
-import { LiftForm } from "./lift-form.tsx";
 import { ListState } from "../../ui/list-state.tsx";
+import { ErrorNotice } from "../../ui/notice.tsx";
 
 const words = {
   en: {
@@ -25,6 +26,8 @@ const words = {
     set: "Set a hold",
     lift: "Lift",
     lifting: "Lift the hold",
+    what: "The retention rules apply again to what it covers. What is due is removed within hours.",
+    reason: "Reason for lifting it",
   },
   uk: {
     title: "Юридичні утримання",
@@ -36,6 +39,8 @@ const words = {
     set: "Встановити утримання",
     lift: "Зняти",
     lifting: "Зняти утримання",
+    what: "На те, що воно охоплює, знову діятимуть правила зберігання. Що має бути вилучено, вилучать протягом кількох годин.",
+    reason: "Причина зняття",
   },
 };
 
@@ -98,5 +103,26 @@ function HoldRow({ account, hold, onLift }: RowProps) {
       </span>
       <Button look="quiet" about={reason} onClick={onLift} text={text.lift} />
     </li>
+  );
+}
+
+type LiftProps = { readonly account: OwnAccount; readonly hold: types.LegalHold; readonly onSaved: () => void };
+
+/** Lifts a legal hold, with a reason. */
+function LiftForm({ account, hold, onSaved }: LiftProps) {
+  const text = useWords(words);
+  const [reason, setReason] = useState("");
+  const lift = useMutation({
+    mutationFn: () => client.accounts.liftLegalHold({ accountUuid: account.uuid, holdUuid: hold.uuid, body: { reason } }),
+    onSuccess: onSaved,
+  });
+  return (
+    <Form onSubmit={() => lift.mutate()}>
+      <p className="font-medium">{hold.reason}</p>
+      <p>{text.what}</p>
+      <TextArea label={text.reason} required maxLength={1000} value={reason} onValue={setReason} />
+      <ErrorNotice error={lift.error} />
+      <SubmitButton task={lift} look="danger" text={text.lifting} />
+    </Form>
   );
 }
