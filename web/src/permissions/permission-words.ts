@@ -1,12 +1,6 @@
 import type { Words } from "../app/words.ts";
-import type { GroupName, PermissionName } from "./groups.ts";
 
-type Texts = {
-  readonly groups: Readonly<Record<GroupName, string>>;
-  readonly names: Readonly<Record<PermissionName, string>>;
-};
-
-const en: Texts = {
+const en = {
   groups: {
     envelopes: "Envelopes",
     comments: "Comments",
@@ -84,7 +78,7 @@ const en: Texts = {
   },
 };
 
-const uk: Texts = {
+const uk: typeof en = {
   groups: {
     envelopes: "Конверти",
     comments: "Коментарі",
@@ -163,4 +157,4 @@ const uk: Texts = {
 };
 
 /** The names of permissions and of their groups for users. */
-export const permissionWords: Words<Texts> = { en, uk };
+export const permissionWords: Words<typeof en> = { en, uk };

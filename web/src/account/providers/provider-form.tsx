@@ -6,14 +6,7 @@ import { Form, inputClass, Labelled, SubmitButton, TextField } from "../../ui/fo
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { draftOf, fields, saveProvider, type FieldName, type Kind, type Provider } from "./provider-kinds.ts";
 
-type Texts = {
-  readonly labels: Readonly<Record<FieldName, string>>;
-  readonly metadata: string;
-  readonly save: string;
-  readonly cancel: string;
-};
-
-const words: { readonly en: Texts; readonly uk: Texts } = {
+const words = {
   en: {
     labels: {
       name: "Name",
