@@ -11,13 +11,10 @@ const words = {
   uk: { from: "Від", until: "до", back: "До скриньки", noSubject: "Конверт без теми" },
 };
 
+type Props = EnvelopeProps & { readonly envelope: types.Envelope };
+
 /** The top of an envelope's page: subject, sender, status, time left. */
-export function EnvelopeHeader({
-  envelope,
-  mailbox,
-  mailboxName,
-  isGuest,
-}: EnvelopeProps & { readonly envelope: types.Envelope }) {
+export function EnvelopeHeader({ envelope, mailbox, mailboxName, isGuest }: Props) {
   const text = useWords(words);
   const { accountName, mailboxName: senderMailbox } = envelope.sender;
   return (

@@ -9,12 +9,10 @@ import type { StepProps } from "./step-props.ts";
 
 const words = { en: { decline: "Decline", delegate: "Delegate" }, uk: { decline: "Відмовитися", delegate: "Делегувати" } };
 
+type Props = StepProps & { readonly error: string | undefined; readonly children: ReactNode };
+
 /** The bar at the bottom of the page with the actions of a step. Everyone who is to act may decline; guests may delegate, which users do in the details. */
-export function StepActions({
-  error,
-  children,
-  ...props
-}: StepProps & { readonly error: string | undefined; readonly children: ReactNode }) {
+export function StepActions({ error, children, ...props }: Props) {
   const text = useWords(words);
   const [asked, setAsked] = useState<"decline" | "delegate">();
   const close = (): void => setAsked(undefined);

@@ -171,15 +171,9 @@ function Refused({ number, onEntered }: { readonly number: string; readonly onEn
   );
 }
 
-function Provider({
-  url,
-  next,
-  onBack,
-}: {
-  readonly url: string;
-  readonly next: string | undefined;
-  readonly onBack: () => void;
-}) {
+type ProviderProps = { readonly url: string; readonly next: string | undefined; readonly onBack: () => void };
+
+function Provider({ url, next, onBack }: ProviderProps) {
   const text = useWords(words);
   return (
     <>

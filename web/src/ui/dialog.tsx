@@ -4,19 +4,16 @@ import { useWords } from "../app/words.ts";
 
 const words = { en: { close: "Close" }, uk: { close: "Закрити" } };
 
-/** A dialog over the page: in the middle of wide screens, at the bottom of phones. It keeps the focus until it is closed. */
-export function Dialog({
-  title,
-  isWide = false,
-  onClose,
-  children,
-}: {
+type Props = {
   readonly title: string;
   /** As wide as the page, for documents. */
   readonly isWide?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-}) {
+};
+
+/** A dialog over the page: in the middle of wide screens, at the bottom of phones. It keeps the focus until it is closed. */
+export function Dialog({ title, isWide = false, onClose, children }: Props) {
   const { close } = useWords(words);
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>

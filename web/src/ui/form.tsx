@@ -81,15 +81,10 @@ export function NewPasswordField(input: ComponentProps<typeof TextField>) {
   return <TextField type="password" required minLength={12} maxLength={128} autoComplete="new-password" {...input} />;
 }
 
+type AreaProps = Frame & OnValue & ComponentProps<"textarea">;
+
 /** A labelled text input of several lines. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  className = "",
-  onValue,
-  ...input
-}: Frame & OnValue & ComponentProps<"textarea">) {
+export function TextArea({ label, hint, error, className = "", onValue, ...input }: AreaProps) {
   const onChange = onValue && ((event: ChangeEvent<HTMLTextAreaElement>) => onValue(event.target.value));
   return (
     <Labelled label={label} hint={hint} error={error}>
@@ -98,15 +93,10 @@ export function TextArea({
   );
 }
 
+type SelectProps = Frame & OnValue & ComponentProps<"select">;
+
 /** A labelled choice from a short list. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  className = "",
-  onValue,
-  ...select
-}: Frame & OnValue & ComponentProps<"select">) {
+export function SelectField({ label, hint, error, className = "", onValue, ...select }: SelectProps) {
   const onChange = onValue && ((event: ChangeEvent<HTMLSelectElement>) => onValue(event.target.value));
   return (
     <Labelled label={label} hint={hint} error={error}>
@@ -115,7 +105,7 @@ export function SelectField({
   );
 }
 
-type ChoiceProps<Key extends string> = Omit<ComponentProps<typeof SelectField>, "onValue" | "children"> & {
+type ChoiceProps<Key extends string> = Omit<SelectProps, "onValue" | "children"> & {
   readonly value: Key;
   /** The texts of the choices, in their order. */
   readonly names: Readonly<Record<Key, string>>;

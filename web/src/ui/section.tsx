@@ -1,15 +1,9 @@
 import type { ReactNode } from "react";
 
+type Props = { readonly title: string; readonly hint?: string; readonly children: ReactNode };
+
 /** A titled part of a form. */
-export function Section({
-  title,
-  hint,
-  children,
-}: {
-  readonly title: string;
-  readonly hint?: string;
-  readonly children: ReactNode;
-}) {
+export function Section({ title, hint, children }: Props) {
   return (
     <section className="flex flex-col gap-4">
       <div>

@@ -69,14 +69,10 @@ const words = {
   uk: { add: "Додати рядок", remove: "Прибрати рядок", actions: "Дії" },
 };
 
+type TableProps = { readonly block: Extract<Block, { kind: "table" }>; readonly document: TemplateDocument };
+
 /** A dynamic table. Its own role adds and removes rows; others fill in their fields of each row. */
-function TableView({
-  block,
-  document,
-}: {
-  readonly block: Extract<Block, { kind: "table" }>;
-  readonly document: TemplateDocument;
-}) {
+function TableView({ block, document }: TableProps) {
   const text = useWords(words);
   const { draft, roleIds, setRows, faultOf } = useDocuments();
   const table = document.tables.find(({ name }) => name === block.name);

@@ -1,4 +1,3 @@
-import type { Field } from "@chancery/core/template/model/field.ts";
 import { lazy, Suspense, useId, type ReactNode } from "react";
 import { ChoiceInput, CheckboxInput, RadioInput } from "../inputs/choice-inputs.tsx";
 import { DateInput, NumberInput, TextInput } from "../inputs/text-inputs.tsx";
@@ -17,13 +16,10 @@ const words = {
   uk: { required: "обов'язкове", optional: "необов'язкове" },
 };
 
+type Props = Place & { readonly name: string; readonly option?: string | undefined };
+
 /** A field in its place: an input for the roles of the user, otherwise its value. */
-export function FieldView({
-  name,
-  option,
-  document,
-  row,
-}: Place & { readonly name: string; readonly option?: string | undefined }) {
+export function FieldView({ name, option, document, row }: Props) {
   const { roleIds, valueOf } = useDocuments();
   const field = document.fields.find((one) => one.name === name);
   if (!field) return null;
@@ -35,16 +31,10 @@ export function FieldView({
   );
 }
 
+type FieldProps = Pick<InputProps, "field" | "row"> & Pick<Props, "option">;
+
 /** The input of a field, with its fault below it. */
-export function FieldInput({
-  field,
-  row,
-  option,
-}: {
-  readonly field: Field;
-  readonly row: number | undefined;
-  readonly option?: string | undefined;
-}) {
+export function FieldInput({ field, row, option }: FieldProps) {
   const text = useWords(words);
   const { draft, setEntry, faultOf } = useDocuments();
   const id = useId();

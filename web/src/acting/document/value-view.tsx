@@ -12,16 +12,10 @@ const words = {
   uk: { empty: "Ще не заповнено", signature: "Намальований підпис", barcode: "Штрихкод", yes: "Так", no: "Ні" },
 };
 
+type Props = { readonly field: Field; readonly value: Value | undefined; readonly option?: string | undefined };
+
 /** A value as it is printed. */
-export function ValueView({
-  field,
-  value,
-  option,
-}: {
-  readonly field: Field;
-  readonly value: Value | undefined;
-  readonly option?: string | undefined;
-}) {
+export function ValueView({ field, value, option }: Props) {
   const { locale } = useDocuments();
   if (value?.kind === "attachment") return <AttachmentView attachmentId={value.attachmentId} fileName={value.fileName} />;
   const inlines = valueInlines(field, value, { style: {}, lineLength: 10_000, locale, option });

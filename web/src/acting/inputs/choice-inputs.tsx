@@ -22,15 +22,10 @@ export function CheckboxInput({ entry, onChange, tied }: InputProps<CheckboxFiel
   );
 }
 
+type RadioProps = InputProps<RadioField> & { readonly option?: string | undefined };
+
 /** One option of a group of radios, which can be anywhere in the document. */
-export function RadioInput({
-  field,
-  row,
-  option = "",
-  entry,
-  onChange,
-  tied,
-}: InputProps<RadioField> & { readonly option?: string | undefined }) {
+export function RadioInput({ field, row, option = "", entry, onChange, tied }: RadioProps) {
   const { "aria-label": label, "aria-required": _, ...rest } = tied;
   return (
     <label className="inline-flex min-h-11 items-center gap-2">

@@ -72,16 +72,8 @@ export function isOpenRole({ kind, recipient, sameAs }: TemplateRole): boolean {
   return kind !== "sender" && recipient === undefined && sameAs === undefined;
 }
 
-function RoleRow({
-  role,
-  template,
-  mailbox,
-  recipients,
-  codes,
-  faultOf,
-  onRecipient,
-  onCode,
-}: Props & { readonly role: TemplateRole }) {
+function RoleRow({ role, ...props }: Props & { readonly role: TemplateRole }) {
+  const { template, mailbox, recipients, codes, faultOf, onRecipient, onCode } = props;
   const text = useWords(words);
   const recipient = recipients[role.id];
   const fault = faultOf(role.id);
