@@ -1,3 +1,4 @@
+import { emptyInput } from "@chancery/core/envelope/model/input.ts";
 import type { DrawingFacts } from "@chancery/core/envelope/facts/drawing-facts.ts";
 import type { AttachmentFacts } from "@chancery/core/envelope/facts/attachment-facts.ts";
 import type { DictionaryFacts } from "@chancery/core/envelope/facts/dictionary-facts.ts";
@@ -35,8 +36,6 @@ const missing: ReadonlySet<string> = new Set([
   "value.custom_empty",
   "table.row_missing",
 ]);
-const anywhere = { line: 0, column: 0 };
-
 /** The keys of the cells whose values are wrong, and not only missing: they cannot be saved. */
 export function wrongCells({ faults }: Pick<Checked, "faults">): ReadonlySet<string> {
   return new Set([...faults].flatMap(([key, { isMissing }]) => (isMissing ? [] : [key])));
@@ -44,25 +43,7 @@ export function wrongCells({ faults }: Pick<Checked, "faults">): ReadonlySet<str
 
 /** Checks a draft by the rules of the service. What only the service knows, such as the records of dictionaries, it checks itself. */
 export function checkDraft(draft: Draft, { template, stored, roleIds, createdAt, language }: Checking): Checked {
-  const info = {
-    place: anywhere,
-    subject: undefined,
-    message: undefined,
-    expire: undefined,
-    delegation: undefined,
-    sharing: undefined,
-  };
-  const input = {
-    place: anywhere,
-    templateUuid: undefined,
-    templateVersion: undefined,
-    chainUuid: undefined,
-    scenarioUuid: undefined,
-    stateMessage: "",
-    info,
-    roles: [],
-    documents: submittedDocuments(draft, { template, roleIds }),
-  };
+  const input = { ...emptyInput, documents: submittedDocuments(draft, { template, roleIds }) };
   const written = writeValues(input, {
     template,
     stored: new Map(valuesOf(stored).map((document) => [document.documentId, document])),

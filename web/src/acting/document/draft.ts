@@ -1,4 +1,4 @@
-import type { DocumentInput, EnvelopeInput, FieldInput } from "@chancery/core/envelope/model/input.ts";
+import { noPlace, type DocumentInput, type EnvelopeInput, type FieldInput } from "@chancery/core/envelope/model/input.ts";
 import type { DocumentValues, Value } from "@chancery/core/envelope/model/model.ts";
 import { findId } from "@chancery/core/ids/id.ts";
 import { isComputed, type Field } from "@chancery/core/template/model/field.ts";
@@ -28,7 +28,6 @@ export type Draft = ReadonlyMap<string, DocumentDraft>;
 export type Cell = { readonly documentId: string; readonly name: string; readonly row?: number | undefined };
 
 const emptyEntry: Entry = { text: "" };
-const nowhere = { line: 0, column: 0 };
 let lastKey = 0;
 
 /** A text that identifies a cell. */
@@ -112,20 +111,20 @@ export function submittedDocuments(draft: Draft, { template, roleIds, skipped }:
         if (field.table !== table || !mayWrite(field, roleIds)) return [];
         if (skipped?.has(cellKey({ documentId: document.id, name: field.name, row }))) return [];
         const { text, texts, recordUuid, attachmentUuid } = entryOf(draft, field, row);
-        return [{ place: nowhere, name: field.name, text, texts, recordUuid, attachmentUuid }];
+        return [{ place: noPlace, name: field.name, text, texts, recordUuid, attachmentUuid }];
       });
     const tables = document.tables.filter(
       ({ name, roleId }) =>
         roleIds.has(roleId) || document.fields.some((field) => field.table === name && mayWrite(field, roleIds)),
     );
     return {
-      place: nowhere,
+      place: noPlace,
       id: document.id,
       fields: fieldsAt(undefined),
       tables: tables.map(({ name }) => ({
-        place: nowhere,
+        place: noPlace,
         name,
-        rows: (draft.get(document.id)?.tables.get(name) ?? []).map((_, row) => ({ place: nowhere, fields: fieldsAt(name, row) })),
+        rows: (draft.get(document.id)?.tables.get(name) ?? []).map((_, row) => ({ place: noPlace, fields: fieldsAt(name, row) })),
       })),
     };
   });
