@@ -1,24 +1,5 @@
 import { passwordLengthMax, passwordLengthMin } from "./password.ts";
 
-/** The rules for passwords. A value of 0 means no rule or no limit. */
-export type PasswordPolicy = {
-  readonly minLength: number;
-  readonly maxLength: number;
-  readonly uppercase: number;
-  readonly lowercase: number;
-  readonly digit: number;
-  readonly specialSymbol: number;
-  /** The maximum number of equal characters in a row. */
-  readonly repeatCharacter: number;
-  readonly allowWhitespace: boolean;
-  readonly preventCommonPasswords: boolean;
-  readonly preventCommonWords: boolean;
-  readonly expirationDays: number;
-  readonly notifyBeforeDays: number;
-  readonly preventReuseMonths: number;
-  readonly preventReuseCount: number;
-};
-
 /** The rules for sessions and failed sign-ins. IP addresses and CIDR ranges may be IPv4 or IPv6. */
 export type SessionPolicy = {
   readonly sessionHours: number;
@@ -38,13 +19,14 @@ export type SessionPolicy = {
 export type Policies = { readonly passwordPolicy: PasswordPolicy; readonly sessionPolicy: SessionPolicy };
 
 /** The default of the service: length instead of composition, no expiry. */
-export const passwordPolicy: PasswordPolicy = {
+export const passwordPolicy = {
   minLength: passwordLengthMin,
   maxLength: passwordLengthMax,
   uppercase: 0,
   lowercase: 0,
   digit: 0,
   specialSymbol: 0,
+  /** The maximum number of equal characters in a row. */
   repeatCharacter: 0,
   allowWhitespace: true,
   preventCommonPasswords: true,
@@ -54,6 +36,9 @@ export const passwordPolicy: PasswordPolicy = {
   preventReuseMonths: 0,
   preventReuseCount: 0,
 };
+
+/** The rules for passwords. A value of 0 means no rule or no limit. */
+export type PasswordPolicy = Readonly<typeof passwordPolicy>;
 
 /** The default of the service. */
 export const sessionPolicy: SessionPolicy = {
