@@ -16,13 +16,15 @@ export type NoticeSummary = {
 };
 
 type Sentence = (notice: NoticeSummary) => string;
-type Kind = { readonly subject: Sentence; readonly line: Sentence; readonly isOpen?: true };
+type Kind = { readonly subject: Sentence; readonly line: Sentence };
+
+/** The notices about envelopes that wait for the mailbox. */
+const openCodes: ReadonlySet<EnvelopeCode> = new Set([301, 304, 309, 312]);
 
 const english: Readonly<Record<EnvelopeCode, Kind>> = {
   301: {
     subject: ({ sender, subject }) => `${sender} is waiting for you: ${subject}`,
     line: ({ sender, subject }) => `The envelope "${subject}" from ${sender} is waiting for your mailbox to act.`,
-    isOpen: true,
   },
   302: {
     subject: ({ subject }) => `Completed: ${subject}`,
@@ -35,7 +37,6 @@ const english: Readonly<Record<EnvelopeCode, Kind>> = {
   304: {
     subject: ({ subject }) => `Expires soon: ${subject}`,
     line: ({ sender, subject }) => `The envelope "${subject}" from ${sender} is still waiting for your mailbox to act.`,
-    isOpen: true,
   },
   305: {
     subject: ({ subject }) => `Expired: ${subject}`,
@@ -56,7 +57,6 @@ const english: Readonly<Record<EnvelopeCode, Kind>> = {
   309: {
     subject: ({ subject }) => `Your approval is needed: ${subject}`,
     line: ({ subject }) => `The envelope "${subject}" is waiting for your mailbox to approve it.`,
-    isOpen: true,
   },
   310: {
     subject: ({ subject }) => `Approval ended: ${subject}`,
@@ -69,7 +69,6 @@ const english: Readonly<Record<EnvelopeCode, Kind>> = {
   312: {
     subject: ({ sender, subject }) => `${sender} is waiting for you: ${subject}`,
     line: ({ sender, subject }) => `Reminder: the envelope "${subject}" from ${sender} is waiting for your mailbox to act.`,
-    isOpen: true,
   },
 };
 
@@ -77,7 +76,6 @@ const ukrainian: Readonly<Record<EnvelopeCode, Kind>> = {
   301: {
     subject: ({ sender, subject }) => `${sender} чекає на вас: ${subject}`,
     line: ({ sender, subject }) => `Конверт «${subject}» від ${sender} чекає на дії вашої скриньки.`,
-    isOpen: true,
   },
   302: {
     subject: ({ subject }) => `Завершено: ${subject}`,
@@ -90,7 +88,6 @@ const ukrainian: Readonly<Record<EnvelopeCode, Kind>> = {
   304: {
     subject: ({ subject }) => `Термін спливає: ${subject}`,
     line: ({ sender, subject }) => `Конверт «${subject}» від ${sender} досі чекає на дії вашої скриньки.`,
-    isOpen: true,
   },
   305: {
     subject: ({ subject }) => `Термін сплив: ${subject}`,
@@ -111,7 +108,6 @@ const ukrainian: Readonly<Record<EnvelopeCode, Kind>> = {
   309: {
     subject: ({ subject }) => `Потрібне ваше погодження: ${subject}`,
     line: ({ subject }) => `Конверт «${subject}» чекає на погодження вашої скриньки.`,
-    isOpen: true,
   },
   310: {
     subject: ({ subject }) => `Погодження завершено: ${subject}`,
@@ -124,7 +120,6 @@ const ukrainian: Readonly<Record<EnvelopeCode, Kind>> = {
   312: {
     subject: ({ sender, subject }) => `${sender} чекає на вас: ${subject}`,
     line: ({ sender, subject }) => `Нагадування: конверт «${subject}» від ${sender} чекає на дії вашої скриньки.`,
-    isOpen: true,
   },
 };
 
@@ -138,7 +133,7 @@ export function noticeEmail(code: EnvelopeCode, notice: NoticeSummary, url: stri
         english[code].line(notice),
         comment,
         person ? `Sent by ${person}, ${sender}.` : "",
-        expiresAt && english[code].isOpen ? `It expires on ${dates.minute(expiresAt)}.` : "",
+        expiresAt && openCodes.has(code) ? `It expires on ${dates.minute(expiresAt)}.` : "",
       ],
       link: { words: "Open the envelope", url },
       reason: `You get this email because you have access to the mailbox "${mailbox}".`,
@@ -149,7 +144,7 @@ export function noticeEmail(code: EnvelopeCode, notice: NoticeSummary, url: stri
         ukrainian[code].line(notice),
         comment,
         person ? `Відправник: ${person}, ${sender}.` : "",
-        expiresAt && ukrainian[code].isOpen ? `Його термін спливає ${dates.minute(expiresAt)}.` : "",
+        expiresAt && openCodes.has(code) ? `Його термін спливає ${dates.minute(expiresAt)}.` : "",
       ],
       link: { words: "Відкрити конверт", url },
       reason: `Ви отримали цей лист, бо маєте доступ до скриньки «${mailbox}».`,
