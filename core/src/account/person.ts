@@ -1,4 +1,5 @@
 import type { FaultRow } from "../fault/fault.ts";
+import { tidyName } from "./new-account.ts";
 
 /** The names and phone number of a user. */
 export type PersonNames = { readonly firstName: string; readonly lastName: string; readonly phone: string };
@@ -8,7 +9,7 @@ export const personNameMax = 255;
 
 /** The same in stored form: trimmed, NFC. */
 export function tidyPerson({ firstName, lastName, phone }: PersonNames): PersonNames {
-  return { firstName: tidy(firstName), lastName: tidy(lastName), phone: tidy(phone) };
+  return { firstName: tidyName(firstName), lastName: tidyName(lastName), phone: tidyName(phone) };
 }
 
 /** Faults in tidied names (1 to 255 characters) and phone numbers (8 to 20 characters, or empty). */
@@ -25,8 +26,4 @@ function checkName(name: string, which: string): readonly FaultRow[] {
 function checkPhone(phone: string): readonly FaultRow[] {
   if (phone === "" || (/^\+?[\d ().-]{8,20}$/.test(phone) && phone.length <= 20 && /\d.*\d/.test(phone))) return [];
   return [{ code: "user.phone", pointer: "/phone" }];
-}
-
-function tidy(text: string): string {
-  return text.normalize("NFC").trim();
 }
