@@ -20,7 +20,10 @@ const everyPageModules = [
 ];
 const everyPage = { name: "every-page", test: (id: string) => everyPageModules.some((one) => one.test(id)) };
 /** Small parts of most pages behind the sign-in: as files of their own they would only lengthen the list of files that every page loads. */
-const mostPages = { name: "most-pages", test: /\/web\/src\/ui\/(?:list-row|list-state|section)\.tsx/ };
+const mostPages = {
+  name: "most-pages",
+  test: /\/web\/src\/(?:app\/use-date-time|ui\/(?:confirm-dialog|copy-field|list-row|list-state|section|time|use-debounced))\.tsx?/,
+};
 
 /** The build of the console: into `dist`, served by the service itself. */
 export const buildConfig: InlineConfig = {
