@@ -1,5 +1,6 @@
 import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
-import { sendToSign, signaturesFor } from "../world/signing.ts";
+import { buildArchive } from "../world/build-archive.ts";
+import { sendToSign } from "../world/signing.ts";
 import { textAt } from "../world/paper.ts";
 import { ofPerson, type Rule } from "./rule.ts";
 import type { Scene } from "./scene.ts";
@@ -29,10 +30,10 @@ async function sessionOfAnn({ ann, waiting }: Scene): Promise<string> {
 const envelopes = new Map<string, string>();
 
 /** The uuid of a remote signing that Ann started. */
-async function signingOfAnn({ ann, bob }: Scene): Promise<string> {
-  const id = await sendToSign(bob, ann);
-  await signaturesFor(ann, id);
-  const uuid = textAt(await ann.post(`/api/v1/envelope/${id}/remote-signing`, { signer: "acme" }), "uuid");
+async function signingOfAnn(scene: Scene): Promise<string> {
+  const id = await sendToSign(scene.bob, scene.ann);
+  await buildArchive(scene, id);
+  const uuid = textAt(await scene.ann.post(`/api/v1/envelope/${id}/remote-signing`, { signer: "acme" }), "uuid");
   envelopes.set(uuid, id);
   return uuid;
 }

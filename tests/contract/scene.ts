@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { demoReception } from "../world/reception/reception.ts";
 import sql from "sql-template-tag";
+import { buildArchive } from "../world/build-archive.ts";
 import { callingApp, type Answer, type Call } from "../world/call.ts";
 import { endBeforeDatabases } from "../world/database.ts";
 import { createPaper, offerXml, replyXml, sendOffer, textAt, type PaperTemplate } from "../world/paper.ts";
@@ -55,14 +56,20 @@ export const csv = { name: "Прайс 2026.csv", bytes: Buffer.from("a,b\n1,2\n
 const removedMailbox = "01930000-0000-7000-8000-0000000000a9";
 const password = "battery staple horse";
 
-/** Builds the scene; it ends after the last test of the file. */
-export async function openScene(settings: Readonly<Record<string, string>> = {}): Promise<Scene> {
+/**
+ * Builds the scene; it ends after the last test of the file. Its worker builds no archives unless asked to: printing and sealing them takes
+ * longer than the rest of its work.
+ */
+export async function openScene(
+  settings: Readonly<Record<string, string>> = {},
+  { buildsArchives = false }: { readonly buildsArchives?: boolean } = {},
+): Promise<Scene> {
   const dns = dnsSummary();
   // providers of tests listen there
   const signer = await startRemoteSigner("http://127.0.0.1:8080/remote-signing");
   endBeforeDatabases(async () => signer.close());
   const ours = { CHANCERY_OUTBOUND_ALLOW: "127.0.0.2/32", CHANCERY_REMOTE_SIGNERS: remoteSignersSetting(signer) };
-  const made = await world({ works: true, settings: { ...ours, ...settings }, dns });
+  const made = await world({ works: true, leavesArchives: !buildsArchives, settings: { ...ours, ...settings }, dns });
   const call = callingApp(made.app);
   const [viewer, powerless] = await addPeople(made, call);
   const poorly = demoReception({ checks: [{ name: "database", run: async () => Promise.reject(new Error("it is away")) }] });
@@ -70,6 +77,7 @@ export async function openScene(settings: Readonly<Record<string, string>> = {})
   const paper = await createPaper(made.ann);
   const waiting = await sendOffer(made.ann, made.bob, paper);
   const completed = await completedOffer(made, paper);
+  await buildArchive(made, completed);
   const built = await made.ann.get(`/api/v1/envelope/${completed}/zip?wait=true`);
   assert.equal(built.status, 200, built.text);
   const chained = await sendOffer(made.ann, made.bob, paper);

@@ -24,7 +24,7 @@ import { world } from "../world/world.ts";
 
 // In a process of its own: it is among the longest.
 
-const scene = { ...(await openScene()), quiet: await world() };
+const scene = { ...(await openScene({}, { buildsArchives: true })), quiet: await world() };
 const templates = [...templateSamples, ...tableSamples, ...fieldSamples, ...pdfSamples];
 const envelopes = [...headSamples, ...valueSamples, ...computedSamples];
 const stories = [

@@ -1,6 +1,7 @@
+import { buildArchive } from "../../world/build-archive.ts";
 import { makePair } from "../../world/certificates.ts";
 import { keyAlgorithms } from "../../world/remote-signer.ts";
-import { sendToSign, signaturesFor } from "../../world/signing.ts";
+import { sendToSign } from "../../world/signing.ts";
 import type { Scene } from "../scene.ts";
 import { asks, type Cases } from "./case.ts";
 
@@ -9,9 +10,9 @@ const at = (id: string, more = ""): string => `/api/v1/envelope/${id}/remote-sig
 const start = { signer: "acme" };
 
 /** A contract that Bob is to sign, drawn. */
-async function drawn({ ann, bob }: Scene): Promise<string> {
-  const id = await sendToSign(ann, bob);
-  await signaturesFor(bob, id);
+async function drawn(scene: Scene): Promise<string> {
+  const id = await sendToSign(scene.ann, scene.bob);
+  await buildArchive(scene, id);
   return id;
 }
 

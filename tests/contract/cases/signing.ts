@@ -1,3 +1,4 @@
+import { buildArchive } from "../../world/build-archive.ts";
 import { sendToSign, signaturesFor } from "../../world/signing.ts";
 import { drawing, sendToDraw } from "../../world/drawings.ts";
 import type { Scene } from "../scene.ts";
@@ -9,9 +10,9 @@ const at = (id: string, action: string): string => `/api/v1/envelope/${id}/${act
 const director = { documentId: "contract", signatureName: "Director" };
 
 /** A contract that Bob is to sign, drawn. */
-async function drawn({ ann, bob }: Scene): Promise<string> {
-  const id = await sendToSign(ann, bob);
-  await signaturesFor(bob, id);
+async function drawn(scene: Scene): Promise<string> {
+  const id = await sendToSign(scene.ann, scene.bob);
+  await buildArchive(scene, id);
   return id;
 }
 
@@ -61,9 +62,9 @@ export const signingCases: Cases = {
     asks(404, () => ({ path: at(unknown, "for-sign-file"), sent: { body: { documentId: "contract" } } }), 50011),
   ],
   "PUT /api/v1/envelope/{id}/sign": [
-    asks(200, async ({ ann, bob }) => {
-      const id = await sendToSign(ann, bob);
-      return { as: "bob", path: at(id, "sign"), sent: { body: await signaturesFor(bob, id) } };
+    asks(200, async (scene) => {
+      const id = await drawn(scene);
+      return { as: "bob", path: at(id, "sign"), sent: { body: await signaturesFor(scene.bob, id) } };
     }),
     asks(
       400,
