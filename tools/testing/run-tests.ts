@@ -16,7 +16,22 @@ const cache = join(root, "node_modules", ".cache", "chancery");
 const secondsFile = join(cache, "test-seconds.json");
 const slowestShown = 20;
 const slowestFrom = 1000;
-const sharing = ["server/src", "tests/cli", "tests/contract", "tests/walk", "tests/world"].map((folder) => join(root, folder));
+/** Campaigns that neither measure nor kill. */
+const sharingCampaigns = [
+  "archive-mutations",
+  "authorisation",
+  "everywhere",
+  "foreign-ids",
+  "form-starts",
+  "guest-tokens",
+  "hostile-markup",
+  "hostile-names",
+  "hostile-urls",
+  "permissions",
+].map((name) => `tests/campaigns/${name}.test.ts`);
+const sharing = ["server/src", "tests/cli", "tests/contract", "tests/walk", "tests/world", ...sharingCampaigns].map((place) =>
+  join(root, place),
+);
 
 /**
  * Runs a group of tests, or the files, folders and globs among the words, on one PostgreSQL, which ends with them.

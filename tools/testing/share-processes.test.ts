@@ -46,6 +46,7 @@ test("files of a folder share a process unless they say otherwise, and the longe
   const elsewhere = await filesOf(t, { "quick.test.ts": "", "new.test.ts": "" });
   const [a = "", b = "", c = ""] = ["a", "b", "c"].map((name) => join(folder, `${name}.test.ts`));
   const [quick = "", unknown = ""] = ["quick", "new"].map((name) => join(elsewhere, `${name}.test.ts`));
+  assert.deepEqual([...(await findSharing([a, quick, unknown], [folder, quick]))], [a, quick]);
   const shared = await findSharing([a, b, c, quick, unknown], [folder]);
   assert.deepEqual([...shared], [a, c]);
   const seconds = { [a]: 2, [b]: 3, [c]: 2, [quick]: 1 };

@@ -10,9 +10,9 @@ export const closingTest = "its databases are removed";
 /** Comment of a test file that changes or measures its process, or runs so long that nobody should wait for what comes with it. */
 const alone = /^\/\/ In a process of its own: /m;
 
-/** The test files in these folders that may share a process. */
-export async function findSharing(files: readonly string[], folders: readonly string[]): Promise<ReadonlySet<string>> {
-  const within = files.filter((file) => folders.some((folder) => file.startsWith(join(folder, "/"))));
+/** The test files at these places, folders and files, that may share a process. */
+export async function findSharing(files: readonly string[], places: readonly string[]): Promise<ReadonlySet<string>> {
+  const within = files.filter((file) => places.some((place) => file === place || file.startsWith(join(place, "/"))));
   const texts = await Promise.all(within.map((file) => readFile(file, "utf8")));
   return new Set(within.filter((_, at) => !alone.test(texts[at] ?? "")));
 }

@@ -1,6 +1,7 @@
 import { until } from "../../world/embedded.ts";
 import { sendOffer, textAt } from "../../world/paper.ts";
 import { people } from "../../world/people.ts";
+import type { Persona } from "../../world/persona.ts";
 import type { Scene } from "../scene.ts";
 import { asks, type Asked, type Cases } from "./case.ts";
 
@@ -14,18 +15,22 @@ const url = "http://127.0.0.2:9/hook";
 export async function newCallback({ ann }: Pick<Scene, "ann">, filter: object = { status: ["EXPIRED"] }): Promise<string> {
   const answer = await ann.post(`${at}/add`, { url, retries: 0, timeout: 1000, filter });
   const id = textAt(answer, "uuid");
-  made.push(id);
+  const ids = made.get(ann) ?? [];
+  made.set(ann, ids);
+  ids.push(id);
   // a mailbox has a hundred at most
-  if (made.length > 50) await ann.send("DELETE", `${at}/${made.shift()}/remove`);
+  if (ids.length > 50) await ann.send("DELETE", `${at}/${ids.shift()}/remove`);
   return id;
 }
 
-const made: string[] = [];
-let busy: Promise<string> | undefined;
+const made = new WeakMap<Persona, string[]>();
+const busy = new WeakMap<Scene, Promise<string>>();
 
 /** A callback of Ann's with four deliveries, the same every time. */
 function busyCallback(scene: Scene): Promise<string> {
-  return (busy ??= makeBusy(scene));
+  const callback = busy.get(scene) ?? makeBusy(scene);
+  busy.set(scene, callback);
+  return callback;
 }
 
 async function makeBusy({ ann, bob, paper }: Scene): Promise<string> {

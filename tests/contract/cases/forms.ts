@@ -1,15 +1,18 @@
 import { formsPath as at, orderForm } from "../../world/forms-of-envelopes.ts";
 import { orderTemplate, type OrderTemplate } from "../../world/orders.ts";
 import { textAt } from "../../world/paper.ts";
+import type { Persona } from "../../world/persona.ts";
 import type { Scene } from "../scene.ts";
 import { asks, type Asked, type Cases } from "./case.ts";
 
 const unknown = "01930000-0000-7000-8000-00000000dead";
 const url = "http://127.0.0.2:9/hook";
-let template: Promise<OrderTemplate> | undefined;
+const templates = new WeakMap<Persona, Promise<OrderTemplate>>();
 
 async function body(scene: Scene, more: object = {}): Promise<object> {
-  return orderForm(scene, await (template ??= orderTemplate(scene.ann)), more);
+  const template = templates.get(scene.ann) ?? orderTemplate(scene.ann);
+  templates.set(scene.ann, template);
+  return orderForm(scene, await template, more);
 }
 
 /** A form of Ann's that can be started many times. */
