@@ -9,6 +9,10 @@ import { runTests } from "./testing/run-tests.ts";
 // that are missing are installed where that is allowed; otherwise what is missing is named, with the tests that wait for it.
 
 const ending = ".judge.ts";
+/** Files that take longest: they start first where durations are not known, so that none is waited for at the end. */
+const longest = ["pages", "console-compose", "console-account", "console-mailbox", "console-acting"].map(
+  (name) => `tests/judges/browser/${name}.judge.ts`,
+);
 const words = process.argv.slice(2);
 const sources = byPath(readTree().sources);
 const isNamed = words.some((word) => !word.startsWith("--"));
@@ -30,7 +34,8 @@ if (missing.length > 0) {
   process.exitCode = 1;
 } else {
   const flags = words.filter((word) => word.startsWith("--"));
-  process.exitCode = await runTests([...flags, ...runnable], { ending, everything: [] });
+  const [first, rest] = [longest.filter((path) => runnable.includes(path)), runnable.filter((path) => !longest.includes(path))];
+  process.exitCode = await runTests([...flags, ...first, ...rest], { ending, everything: [] });
 }
 
 function missingPrograms(by: ReadonlyMap<string, Needs>): readonly ProgramName[] {
