@@ -10,7 +10,7 @@ import { runTests } from "./testing/run-tests.ts";
 
 const ending = ".judge.ts";
 /** Files that take longest: they start first where durations are not known, so that none is waited for at the end. */
-const longest = ["pages", "console-compose", "console-account", "console-mailbox", "console-acting"].map(
+const longest = ["pages", "pages-acting", "console-compose", "console-account", "console-mailbox", "console-acting"].map(
   (name) => `tests/judges/browser/${name}.judge.ts`,
 );
 const words = process.argv.slice(2);
