@@ -5,8 +5,6 @@ import { clearThreads } from "./actions/clear-threads.ts";
 
 export { accountData } from "./store/account-data.ts";
 
-export type Comments = ReturnType<typeof comments>;
-
 /** The room of comments: threads about envelopes, documents and fields. */
 export function comments(needs: CommentsNeeds) {
   return { routes: routes(needs), jobs: jobs(needs) };

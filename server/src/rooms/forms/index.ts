@@ -6,9 +6,6 @@ export { accountData } from "./account-data.ts";
 export type { FormsNeeds } from "./needs.ts";
 
 /** The room of forms: prepared envelopes that anyone with the link can start. */
-export type Forms = ReturnType<typeof forms>;
-
-/** Builds the room. */
 export function forms(needs: FormsNeeds) {
   return { routes: [...routes(needs), ...publicRoutes(needs)] };
 }

@@ -1,28 +1,14 @@
-import type { Envelope, EnvelopeRole, VisibleStatus } from "@chancery/core/envelope/model/model.ts";
+import type { Envelope, EnvelopeRole } from "@chancery/core/envelope/model/model.ts";
 import { visibleStatus } from "@chancery/core/envelope/model/transitions.ts";
 import { mailboxesOf, progressOf } from "@chancery/core/flow/advance.ts";
 import { searchFieldsOf, searchValuesOf } from "@chancery/core/envelope/values/search-values.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";
 import type { FoundBy } from "./store/fields.ts";
-import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText, gramsOf } from "@chancery/core/text/fold.ts";
 
 /** The folder rows of an envelope: one for each mailbox, with most columns equal in all of them. */
-export type Folders = {
-  readonly mailboxIds: readonly MailboxId[];
-  readonly statuses: readonly VisibleStatus[];
-  readonly searchedSubject: string;
-  readonly sortSubject: string;
-  readonly templateName: string;
-  readonly terms: readonly string[];
-  readonly sentAt: Instant;
-  readonly expiresAt: Instant;
-  readonly total: number;
-  readonly completed: number;
-  /** The searchable fields and their values; undefined when the template has none. */
-  readonly foundBy: FoundBy | undefined;
-};
+export type Folders = ReturnType<typeof foldersOf>;
 
 /** The parts of a template version that folder rows need. */
 export type FolderVersion = { readonly name: string; readonly model: Pick<Template, "documents"> };
@@ -33,7 +19,7 @@ export const never = "9999-12-31T23:59:59.999Z" as Instant;
 const sortedMax = 200;
 
 /** The folder rows of an envelope: for its sender and every mailbox that the flow has reached. */
-export function foldersOf(envelope: Envelope, { name: templateName, model }: FolderVersion): Folders {
+export function foldersOf(envelope: Envelope, { name: templateName, model }: FolderVersion) {
   const reached = envelope.roles.filter(({ isActive, isCompleted }) => isActive || isCompleted);
   const mailboxIds = [...new Set([envelope.senderMailboxId, ...mailboxesOf(reached)])];
   const searchedSubject = foldText(envelope.subject);
@@ -48,6 +34,7 @@ export function foldersOf(envelope: Envelope, { name: templateName, model }: Fol
     sentAt: envelope.sentAt ?? never,
     expiresAt: envelope.expiresAt ?? never,
     ...progressOf(envelope.roles),
+    /** The searchable fields and their values; undefined when the template has none. */
     foundBy: foundByOf(envelope, model),
   };
 }

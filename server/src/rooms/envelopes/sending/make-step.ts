@@ -36,10 +36,7 @@ export type StepToMake = {
 /** The same with its facts loaded; files of the source that it uses become files of its own. */
 export type PlannedMake = { readonly loaded: LoadedSend; readonly copies: readonly StoredFile[]; readonly isSent: boolean };
 
-/** The envelopes of scenarios. */
-export type StepSending = ReturnType<typeof stepSending>;
-
-/** Builds the part of the door that scenarios use. */
+/** The part of the door that scenarios use: the envelopes that their steps make. */
 export function stepSending(needs: EnvelopesNeeds) {
   return {
     readSource: readSource.bind(undefined, needs),

@@ -182,10 +182,7 @@ function metadataOf(submitted: Metadata): { readonly metadata: readonly Metadata
   }
 }
 
-/** Sending of many envelopes of one version, for the room that reads them from a file. */
-export type SendingMany = ReturnType<typeof sendingMany>;
-
-/** Builds the part of the door that bulk sends use. */
+/** The part of the door that bulk sends use: sending of many envelopes of one version. */
 export function sendingMany(needs: EnvelopesNeeds) {
   return {
     findUsableVersion: findUsableVersion.bind(undefined, needs),

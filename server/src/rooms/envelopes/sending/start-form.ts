@@ -33,10 +33,7 @@ export type PlannedStart = FormStart & {
   readonly placed: (row: FaultRow) => FaultRow;
 };
 
-/** Sending of the envelopes of forms. */
-export type FormSending = ReturnType<typeof formSending>;
-
-/** Builds the part of the door that forms use. */
+/** The part of the door that forms use: sending of their envelopes. */
 export function formSending(needs: EnvelopesNeeds) {
   return {
     plan: planStart.bind(undefined, needs),
