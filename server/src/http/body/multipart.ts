@@ -1,5 +1,5 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { MultipartLimits } from "../route/limits.ts";
+import type { ReceptionLimits } from "../route/limits.ts";
 import { contentDisposition, type PartName } from "./part-name.ts";
 
 /** Source of bytes: an iterator that stays open when a loop leaves it. */
@@ -16,7 +16,7 @@ export type MultipartReader = {
 };
 
 /** A reader of the parts of a body. Bounded in parts, in header bytes, and in bytes of parts that are skipped. */
-export function readMultipart(source: ByteSource, boundary: string, limits: MultipartLimits): MultipartReader {
+export function readMultipart(source: ByteSource, boundary: string, limits: ReceptionLimits["multipart"]): MultipartReader {
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
   const input: Input = { source, pending: lineEnd };
   let partsCount = 0;

@@ -1,39 +1,3 @@
-/** Limits of the HTTP server. Times in milliseconds unless the name says otherwise; tests lower them. */
-export type ReceptionLimits = {
-  /** A JSON body, whatever the route; how long an XML text in it may be is the core's matter. */
-  readonly jsonMaxBytes: number;
-  readonly multipart: MultipartLimits;
-  /** A body slower than `bodyBytesPerS` for this time is cut off, at most half as long later. */
-  readonly bodyIdleMs: number;
-  readonly bodyBytesPerS: number;
-  /** Time limit for a whole JSON body; `openBodyMs` for one without a token. */
-  readonly jsonBodyMs: number;
-  readonly openBodyMs: number;
-  /** An answer that the client does not read for so long is cut off, a text too. */
-  readonly answerIdleMs: number;
-  readonly headersMs: number;
-  readonly keepAliveMs: number;
-  readonly headersMaxBytes: number;
-  /** Requests under way whose body has arrived. */
-  readonly inFlightMax: number;
-  /** Requests whose body is still arriving. Each costs a connection and the bytes received so far. */
-  readonly arrivingMax: number;
-  /** Requests of one address, of either kind. */
-  readonly addressMax: number;
-  /** How long requests of a crowd are held before they are refused, and how many at once: beyond, they are refused at once. */
-  readonly crowdHeldMs: number;
-  readonly crowdHeldMax: number;
-  /** Answers from this size on are compressed when the client accepts it. */
-  readonly compressFromBytes: number;
-};
-
-export type MultipartLimits = {
-  readonly partsMax: number;
-  readonly partHeadersMaxBytes: number;
-  /** Everything that is not the file: preamble, other parts, what follows. */
-  readonly otherMaxBytes: number;
-};
-
 const kiB = 1024;
 
 /**
@@ -45,22 +9,35 @@ export const bodySizes = { signIn: 16 * kiB, json: 256 * kiB, bulk: 2048 * kiB, 
 /** How many values a JSON body may have: read, checked and refused in some milliseconds. */
 export const valuesMax = 32_768;
 
-/** The limits of the running service. */
-export const receptionLimits: ReceptionLimits = {
+/** The limits of the running HTTP server. Times in milliseconds unless the name says otherwise; tests lower them. */
+export const receptionLimits = {
+  /** A JSON body, whatever the route; how long an XML text in it may be is the core's matter. */
   jsonMaxBytes: bodySizes.xml,
+  /** `otherMaxBytes`: everything that is not the file: preamble, other parts, what follows. */
   multipart: { partsMax: 20, partHeadersMaxBytes: 16 * 1024, otherMaxBytes: 1024 ** 2 },
+  /** A body slower than `bodyBytesPerS` for this time is cut off, at most half as long later. */
   bodyIdleMs: 8000,
   bodyBytesPerS: 500,
+  /** Time limit for a whole JSON body; `openBodyMs` for one without a token. */
   jsonBodyMs: 60_000,
   openBodyMs: 15_000,
+  /** An answer that the client does not read for so long is cut off, a text too. */
   answerIdleMs: 60_000,
   headersMs: 10_000,
   keepAliveMs: 65_000,
   headersMaxBytes: 16 * 1024,
+  /** Requests under way whose body has arrived. */
   inFlightMax: 2000,
+  /** Requests whose body is still arriving. Each costs a connection and the bytes received so far. */
   arrivingMax: 8000,
+  /** Requests of one address, of either kind. */
   addressMax: 500,
+  /** How long requests of a crowd are held before they are refused, and how many at once: beyond, they are refused at once. */
   crowdHeldMs: 1000,
   crowdHeldMax: 2000,
+  /** Answers from this size on are compressed when the client accepts it. */
   compressFromBytes: 1024,
 };
+
+/** Limits of an HTTP server. */
+export type ReceptionLimits = Readonly<typeof receptionLimits>;
