@@ -32,7 +32,7 @@ export type Change = {
 
 /**
  * Writes a change's audit records (hash-chained) and events (outbox) in the caller's transaction: two statements,
- * however many they are, one for new subjects. Holds the subjects' heads until the end, so call it last.
+ * however many they are, one for new subjects. Holds the subjects' heads until the end, so call it last, before `settle`.
  */
 export async function publish(tx: Transaction, change: Change): Promise<void> {
   if (change.audit.length === 0 && change.events.length === 0) return;

@@ -9,19 +9,19 @@ import type { FactorRow } from "./store/factors.ts";
 type Factor = Pick<FactorRow, "id" | "kind" | "name">;
 type Actor = Pick<Acting, "caller" | "origin">;
 
-/** Audits an added second factor, and emails the user and the owners of their accounts. Call it last in the transaction. */
+/** Audits an added second factor, and emails the user and the owners of their accounts. Call it last, before `settle`. */
 export async function publishAdded(needs: AuthNeeds, tx: Transaction, factor: Factor, by: Actor): Promise<void> {
   await sendEmails(needs, tx, { factor, by, change: "added" });
   await publishChange(needs, tx, { factor, by, change: "added" });
 }
 
-/** Audits a removed second factor, and emails the user and the owners of their accounts. Call it last in the transaction. */
+/** Audits a removed second factor, and emails the user and the owners of their accounts. Call it last, before `settle`. */
 export async function publishRemoved(needs: AuthNeeds, tx: Transaction, factor: Factor, by: Actor): Promise<void> {
   await sendEmails(needs, tx, { factor, by, change: "removed" });
   await publishChange(needs, tx, { factor, by, change: "removed" });
 }
 
-/** Audits the new name of a second factor. Call it last in the transaction. */
+/** Audits the new name of a second factor. Call it last, before `settle`. */
 export async function publishRenamed(needs: AuthNeeds, tx: Transaction, factor: Factor, by: Actor): Promise<void> {
   await publishChange(needs, tx, { factor, by, change: "renamed" });
 }

@@ -13,7 +13,7 @@ export type DictionaryChange = {
   readonly details: { readonly [key: string]: Json | undefined };
 };
 
-/** Writes the audit record of a change in its transaction. Call it last, because it locks the trail. */
+/** Writes the audit record of a change in its transaction. Call it last, before `settle`, because it locks the trail. */
 export async function recordChange(
   needs: DictionariesNeeds,
   tx: Transaction,
