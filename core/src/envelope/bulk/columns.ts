@@ -88,7 +88,7 @@ function columnsOf({ documents }: Template): Named {
     ...tables.map(({ name }) => [id, name, { kind: "table", documentId: id, name } as const] as const),
   ]);
   const entries = all.flatMap(([id, name, what]) => [[name, what] as const, [`${id}::${name}`, what] as const]);
-  const groups = groupBy(entries, ([name]) => name.normalize("NFC"));
+  const groups = Map.groupBy(entries, ([name]) => name.normalize("NFC"));
   return new Map([...groups].map(([name, group]) => [name, group.map(([, what]) => what)]));
 }
 
@@ -128,18 +128,6 @@ function senderIds({ roles }: Template): ReadonlySet<string> {
 }
 
 function onceIn(names: readonly string[]): (name: string) => boolean {
-  const groups = groupBy(names, (name) => name);
+  const groups = Map.groupBy(names, (name) => name);
   return (name) => groups.get(name)?.length === 1;
-}
-
-/** Groups items by key; keys and items keep their order. */
-export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }

@@ -4,7 +4,7 @@ import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { Steps } from "../../xml/steps.ts";
 import { readTreeInSteps, type EnvelopeReading } from "../xml/read.ts";
-import { type BulkColumn, type FoundColumn, groupBy } from "./columns.ts";
+import type { BulkColumn, FoundColumn } from "./columns.ts";
 import { isObject } from "../../text/is-object.ts";
 import { placedElement } from "../../xml/placed-element.ts";
 
@@ -134,8 +134,8 @@ function documentsOf(submitted: readonly SubmittedCell[]): readonly XmlElement[]
   const cells = submitted.flatMap(({ column, value, place }) =>
     column.kind === "field" || column.kind === "table" ? [{ column, value, place }] : [],
   );
-  return [...groupBy(cells, ({ column }) => column.documentId)].map(([id, own]) => {
-    const fields = groupBy(own, ({ column }) => `${column.kind} ${column.name}`);
+  return [...Map.groupBy(cells, ({ column }) => column.documentId)].map(([id, own]) => {
+    const fields = Map.groupBy(own, ({ column }) => `${column.kind} ${column.name}`);
     const [first] = own;
     return placedElement("document", { id }, first!.place, [...fields.values()].flatMap(fieldsOf));
   });
