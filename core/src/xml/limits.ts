@@ -1,20 +1,15 @@
-/** Limits of a document. Reading stops at the first one exceeded. */
-export type XmlLimits = {
-  /** Size of the text as UTF-8. */
-  readonly bytesMax: number;
-  readonly depthMax: number;
-  readonly elementsMax: number;
-  /** Attributes of one element. */
-  readonly attributesMax: number;
-};
-
 /** The default limits: 10 MiB, depth 64, 100 000 elements, and 64 attributes per element. */
-export const xmlLimits: XmlLimits = {
+export const xmlLimits = {
+  /** Size of the text as UTF-8. */
   bytesMax: 10 * 1024 * 1024,
   depthMax: 64,
   elementsMax: 100_000,
+  /** Attributes of one element. */
   attributesMax: 64,
 };
+
+/** Limits of a document. Reading stops at the first one exceeded. */
+export type XmlLimits = Readonly<typeof xmlLimits>;
 
 /** Whether the text is longer than `bytesMax` as UTF-8. Encodes the text only if its length alone does not decide. */
 export function isOverBytes(text: string, bytesMax: number): boolean {
