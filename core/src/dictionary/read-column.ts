@@ -2,13 +2,7 @@ import type { FaultRow } from "../fault/fault.ts";
 import { dictionaryLimits, hasHalfPair, lengthOf } from "./limits.ts";
 
 /** The input for a column; omitted values stay unchanged or get their default. */
-export type SentColumn = {
-  readonly name?: string | undefined;
-  readonly order?: number | undefined;
-  readonly width?: number | undefined;
-  readonly longText?: boolean | undefined;
-  readonly filterable?: boolean | undefined;
-};
+export type SentColumn = { readonly [Part in keyof ColumnDetails]?: ColumnDetails[Part] | undefined };
 
 /** A column that may be stored. `filterable`: with filtered access, templates of other mailboxes may filter by it. */
 export type ColumnDetails = {
