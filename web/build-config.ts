@@ -22,7 +22,7 @@ const everyPage = { name: "every-page", test: (id: string) => everyPageModules.s
 /** Small parts of most pages behind the sign-in: as files of their own they would only lengthen the list of files that every page loads. */
 const mostPages = {
   name: "most-pages",
-  test: /\/web\/src\/(?:app\/use-date-time|ui\/(?:confirm-dialog|copy-field|list-row|list-state|section|time|use-debounced))\.tsx?/,
+  test: /\/web\/src\/(?:app\/use-date-time|ui\/(?:checks|confirm-dialog|copy-field|list-row|list-state|section|time|use-debounced))\.tsx?/,
 };
 
 /** The build of the console: into `dist`, served by the service itself. */

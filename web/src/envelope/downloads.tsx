@@ -3,7 +3,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useWords } from "../app/words.ts";
 import { Button, TaskButton } from "../ui/button.tsx";
-import { Checkbox, SelectField } from "../ui/form.tsx";
+import { Checks } from "../ui/checks.tsx";
+import { SelectField } from "../ui/form.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { downloadLink, saveFile } from "../ui/save-file.ts";
 import type { DetailsProps } from "./details-props.ts";
@@ -48,7 +49,7 @@ export function Downloads({ client, mailbox, envelope, template }: DetailsProps)
     queryFn: ({ signal }) =>
       client.templates.zipStructureTitles({ uuid: template.uuid, templateVersion: template.version }, { signal }),
   });
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
+  const [kept, setKept] = useState<readonly (typeof parts)[number][]>(parts);
   const documents = useMemo(() => {
     const reading = readTemplate(template.data);
     return "template" in reading ? reading.template.documents : [];
@@ -56,7 +57,7 @@ export function Downloads({ client, mailbox, envelope, template }: DetailsProps)
   const id = envelope.uuid;
   const archive = useMutation({
     mutationFn: () => {
-      const body = { excludeFiles: [...without].join(""), ...partOf(contents) };
+      const body = { excludeFiles: parts.filter((part) => !kept.includes(part)).join(""), ...partOf(contents) };
       return client.envelopes.linkArchive({ id, wait: true, body });
     },
     onSuccess: ({ url }) => downloadLink(url),
@@ -82,22 +83,7 @@ export function Downloads({ client, mailbox, envelope, template }: DetailsProps)
           </option>
         ))}
       </SelectField>
-      <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="text-sm font-medium">{text.with}</legend>
-        {parts.map((part) => (
-          <Checkbox
-            key={part}
-            label={text[part]}
-            checked={!without.has(part)}
-            onChange={({ target: { checked } }) => {
-              const next = new Set(without);
-              if (checked) next.delete(part);
-              else next.add(part);
-              setWithout(next);
-            }}
-          />
-        ))}
-      </fieldset>
+      <Checks legend={text.with} all={parts} names={text} chosen={kept} className="flex flex-wrap gap-x-6" onChange={setKept} />
       <TaskButton task={archive} text={text.archive} />
 
       {documents

@@ -1,5 +1,6 @@
 import { useWords } from "../../app/words.ts";
-import { Checkbox, TextField } from "../../ui/form.tsx";
+import { Checks } from "../../ui/checks.tsx";
+import { TextField } from "../../ui/form.tsx";
 import { callbackStatuses, dateNames, filterWords, scopes, type DateLimit, type FilterDraft } from "./filter.ts";
 import { PickMany } from "./pick-many.tsx";
 import { useNames } from "./use-names.ts";
@@ -54,6 +55,7 @@ export function FilterFields({ mailbox, filter, onChange }: Props) {
           legend={text.statuses}
           all={callbackStatuses}
           names={names.statuses}
+          className="grid sm:grid-cols-3"
           chosen={filter.statuses}
           onChange={(statuses) => set({ statuses })}
         />
@@ -61,6 +63,7 @@ export function FilterFields({ mailbox, filter, onChange }: Props) {
           legend={text.scopes}
           all={scopes}
           names={names.scopes}
+          className="grid sm:grid-cols-3"
           chosen={filter.scopes}
           onChange={(chosen) => set({ scopes: chosen })}
         />
@@ -91,32 +94,6 @@ export function FilterFields({ mailbox, filter, onChange }: Props) {
         </fieldset>
       </div>
     </details>
-  );
-}
-
-type ChecksProps<One extends string> = {
-  readonly legend: string;
-  readonly all: readonly One[];
-  readonly names: Readonly<Record<One, string>>;
-  readonly chosen: readonly One[];
-  readonly onChange: (chosen: readonly One[]) => void;
-};
-
-function Checks<One extends string>({ legend, all, names, chosen, onChange }: ChecksProps<One>) {
-  return (
-    <fieldset>
-      <legend className="text-sm font-medium">{legend}</legend>
-      <div className="grid sm:grid-cols-3">
-        {all.map((one) => (
-          <Checkbox
-            key={one}
-            label={names[one]}
-            checked={chosen.includes(one)}
-            onChange={() => onChange(all.filter((other) => (other === one) !== chosen.includes(other)))}
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

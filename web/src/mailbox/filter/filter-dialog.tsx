@@ -3,8 +3,9 @@ import { useState } from "react";
 import { usePermissions } from "../../app/permissions.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
+import { Checks } from "../../ui/checks.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Checkbox, Form, Options, SelectField, TextField } from "../../ui/form.tsx";
+import { Form, Options, SelectField, TextField } from "../../ui/form.tsx";
 import { ErrorNotice } from "../../ui/notice.tsx";
 import { useStatusWords } from "../../ui/status-badge.tsx";
 import { type FolderName, folders } from "../folders.ts";
@@ -79,30 +80,18 @@ export function FilterDialog({ mailbox, folder, filter, onApply, onClose }: Prop
         }}
       >
         {!("status" in folders[folder].filter) && folder !== "drafts" && (
-          <fieldset>
-            <legend className="text-sm font-medium">{text.status}</legend>
-            <div className="grid grid-cols-1 min-[26rem]:grid-cols-2">
-              {statuses.map((one) => (
-                <Checkbox
-                  key={one}
-                  label={statusText[one]}
-                  checked={chosen.includes(one)}
-                  onChange={({ target: { checked } }) =>
-                    set("status", statuses.filter((other) => (other === one ? checked : chosen.includes(other))).join(","))
-                  }
-                />
-              ))}
-            </div>
-          </fieldset>
+          <Checks
+            legend={text.status}
+            all={statuses}
+            names={statusText}
+            chosen={chosen}
+            className="grid grid-cols-1 min-[26rem]:grid-cols-2"
+            onChange={(next) => set("status", next.join(","))}
+          />
         )}
         <div className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2">
-          <TextField
-            type="date"
-            label={text.from}
-            value={draft.from ?? ""}
-            onChange={(event) => set("from", event.target.value)}
-          />
-          <TextField type="date" label={text.to} value={draft.to ?? ""} onChange={(event) => set("to", event.target.value)} />
+          <TextField type="date" label={text.from} value={draft.from ?? ""} onValue={(day) => set("from", day)} />
+          <TextField type="date" label={text.to} value={draft.to ?? ""} onValue={(day) => set("to", day)} />
         </div>
         {templates.length > 0 && (
           <Choice
