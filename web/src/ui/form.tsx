@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { Button, type TaskProps } from "./button.tsx";
 
 type FormProps = Omit<ComponentProps<"form">, "onSubmit"> & { readonly onSubmit: () => void };
@@ -61,12 +61,15 @@ export function Labelled({
   );
 }
 
+function changeOf(onValue: OnValue["onValue"]) {
+  return onValue && (({ target }: { readonly target: { readonly value: string } }) => onValue(target.value));
+}
+
 /** A labelled text input. */
 export function TextField({ label, hint, error, className = "", onValue, ...input }: Frame & OnValue & ComponentProps<"input">) {
-  const onChange = onValue && ((event: ChangeEvent<HTMLInputElement>) => onValue(event.target.value));
   return (
     <Labelled label={label} hint={hint} error={error}>
-      {(tied) => <input onChange={onChange} {...input} {...tied} className={`${inputClass} ${className}`} />}
+      {(tied) => <input onChange={changeOf(onValue)} {...input} {...tied} className={`${inputClass} ${className}`} />}
     </Labelled>
   );
 }
@@ -85,10 +88,9 @@ type AreaProps = Frame & OnValue & ComponentProps<"textarea">;
 
 /** A labelled text input of several lines. */
 export function TextArea({ label, hint, error, className = "", onValue, ...input }: AreaProps) {
-  const onChange = onValue && ((event: ChangeEvent<HTMLTextAreaElement>) => onValue(event.target.value));
   return (
     <Labelled label={label} hint={hint} error={error}>
-      {(tied) => <textarea onChange={onChange} {...input} {...tied} className={`${inputClass} ${className}`} />}
+      {(tied) => <textarea onChange={changeOf(onValue)} {...input} {...tied} className={`${inputClass} ${className}`} />}
     </Labelled>
   );
 }
@@ -97,10 +99,9 @@ type SelectProps = Frame & OnValue & ComponentProps<"select">;
 
 /** A labelled choice from a short list. */
 export function SelectField({ label, hint, error, className = "", onValue, ...select }: SelectProps) {
-  const onChange = onValue && ((event: ChangeEvent<HTMLSelectElement>) => onValue(event.target.value));
   return (
     <Labelled label={label} hint={hint} error={error}>
-      {(tied) => <select onChange={onChange} {...select} {...tied} className={`${inputClass} ${className}`} />}
+      {(tied) => <select onChange={changeOf(onValue)} {...select} {...tied} className={`${inputClass} ${className}`} />}
     </Labelled>
   );
 }
