@@ -20,10 +20,11 @@ const everyPageModules = [
 ];
 const everyPage = { name: "every-page", test: (id: string) => everyPageModules.some((one) => one.test(id)) };
 /** Small parts of most pages behind the sign-in: as files of their own they would only lengthen the list of files that every page loads. */
-const mostPages = {
-  name: "most-pages",
-  test: /\/web\/src\/(?:app\/use-date-time|ui\/(?:checks|confirm-dialog|copy-field|list-row|list-state|section|time|use-debounced))\.tsx?/,
-};
+const mostPageModules = [
+  /\/web\/src\/app\/(?:placed-faults|use-date-time)/,
+  /\/web\/src\/ui\/(?:checks|confirm|copy|list|save-file|section|status|time|use-debounced)/,
+];
+const mostPages = { name: "most-pages", test: (id: string) => mostPageModules.some((one) => one.test(id)) };
 
 /** The build of the console: into `dist`, served by the service itself. */
 export const buildConfig: InlineConfig = {
