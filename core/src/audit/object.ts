@@ -1,6 +1,6 @@
 import type { AuditRecordDraft } from "./record.ts";
 
-/** A kind of thing without a trail: the beginning of its operations, in the trail of its account or mailbox, and the detail with its id. */
+/** A kind of thing with records in the trail of its account or mailbox: the beginning of their operations, and the detail with its id. */
 export type RecordedKind = { readonly kind: string; readonly operations: string; readonly detail?: string };
 
 /** All of them. An alias is its name, and has no id. */
@@ -10,6 +10,7 @@ export const recordedKinds: readonly RecordedKind[] = [
   { kind: "account_sso_id_provider", operations: "account-sso-idp-", detail: "providerId" },
   { kind: "crypto_config", operations: "account-crypto-config-", detail: "cryptoConfigId" },
   { kind: "mailbox_label", operations: "label-", detail: "labelId" },
+  { kind: "envelope", operations: "envelope-label-", detail: "envelopeId" },
   { kind: "mailbox_filter", operations: "mailbox-filter-", detail: "filterId" },
   { kind: "mailbox_alias", operations: "mailbox-alias-" },
   { kind: "category", operations: "category-", detail: "categoryId" },

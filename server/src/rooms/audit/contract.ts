@@ -6,7 +6,7 @@ import { pageQuery, pageShape } from "../../http/route/paging.ts";
 import { about, idShape, illustrated, instantShape, nullable, textShape, titled, wordShape } from "../../http/route/shapes.ts";
 
 const trails = ["envelope", "template", "attachment", "dictionary", "mailbox", "account", "user", "token"] as const;
-const kinds = [...trails, ...recordedKinds.map(({ kind }) => kind)];
+const kinds = [...new Set([...trails, ...recordedKinds.map(({ kind }) => kind)])];
 const sources = ["WEB", "API", "JOB"] as const;
 
 /** The largest number of values in a filter. */

@@ -154,24 +154,6 @@ test("filters are combined by AND, and unknown words are refused", async () => {
   }
 });
 
-test("things of an account or a mailbox are found by their kind, id and name", async () => {
-  const label = Object((await ann.post("/api/v1/label", { name: "Urgent", colorText: "000000", colorBg: "ffffff" })).json);
-  assert.equal((await ann.send("DELETE", `/api/v1/label/${label.uuid}`)).status, 204);
-  const alias = await ann.post("/api/v1/alias", { name: "front-desk" });
-  assert.equal(alias.status, 201, alias.text);
-  for (const [wanted, found] of [
-    [{ objectType: "mailbox_label", objectName: "urgent" }, ["mailbox-label-deleted", "mailbox-label-created"]],
-    [{ objectId: label.uuid }, ["mailbox-label-deleted", "mailbox-label-created"]],
-    [{ objectType: "mailbox_alias", objectName: "front-desk" }, ["mailbox-alias-created"]],
-    [{ objectType: "mailbox", objectId: label.uuid }, []],
-  ] as const)
-    assert.deepEqual(
-      rowsOf(await ask(wanted)).map(({ action }) => action),
-      found,
-      JSON.stringify(wanted),
-    );
-});
-
 test("an action or kind of subject outside the public interface is shown by its internal name only", async () => {
   const { json } = await ann.post("/api/v1/label", { name: "Urgent", colorText: "000000", colorBg: "ffffff" });
   const label = rowsOf(await ask({ action: "mailbox-label-created" }))[0];

@@ -7,10 +7,10 @@ export type Labelling = { readonly mailboxId: MailboxId; readonly labelId: Label
 
 /** The needs of the room. The last three are provided by a higher room, which stores the labels of envelopes. */
 export type LabelsNeeds = Basics & {
-  /** Adds the label to all envelopes, or throws a row for each that the mailbox does not see. */
-  putLabel(tx: Transaction, labelling: Labelling): Promise<void>;
-  /** Removes it from all of them, with the same faults. */
-  takeLabel(tx: Transaction, labelling: Labelling): Promise<void>;
+  /** Adds the label to all envelopes, or throws a row for each that the mailbox does not see; those that did not have it. */
+  putLabel(tx: Transaction, labelling: Labelling): Promise<readonly EnvelopeId[]>;
+  /** Removes it from all of them, with the same faults; those that had it. */
+  takeLabel(tx: Transaction, labelling: Labelling): Promise<readonly EnvelopeId[]>;
   /** Removes it from at most `limit` envelopes; returns their number. */
   clearLabel(tx: Transaction, label: Pick<Labelling, "mailboxId" | "labelId"> & { readonly limit: number }): Promise<number>;
 };

@@ -87,7 +87,8 @@ export async function findLookedThrough(
 
 function youngest(wanted: LogWanted, { after, lookMax }: Reading): Sql {
   return sql`
-      select at, subject_id, subject_kind, sequence, record, erasable, mailbox_id
+      select at, subject_id, subject_kind, sequence, record, erasable, mailbox_id,
+        case when subject_kind in ('account', 'mailbox') then record::json->>'operation' end as thing_operation
       from audit_records
       where ${within(wanted, after)}
       order by at desc, subject_id desc, subject_kind desc, sequence desc
@@ -109,7 +110,7 @@ function fitting(wanted: LogWanted): Sql {
   const conditions = [
     ...(mailboxIds ? [sql`r.mailbox_id = any(${mailboxIds}::uuid[])`] : []),
     ...(kinds ? [sql`${kindOf} = any(${kinds}::text[])`] : []),
-    ...(objectIds ? [sql`${idOf} = any(${objectIds}::text[])`] : []),
+    ...(objectIds ? [sql`${idOf} = any(${objectIds}::uuid[])`] : []),
     ...(actions ? [actionIs(actions)] : []),
     ...(operatorIds ? [sql`r.record::json->>'userId' = any(${operatorIds}::text[])`] : []),
     ...(sources ? [sql`r.record::json->>'source' = any(${sources}::text[])`] : []),
@@ -139,30 +140,33 @@ function caseOf({ action, operation, detail, text }: DetailedAction): Sql {
   return sql`when r.record::json->>'operation' = ${operation} and ${isText} then ${action}::text`;
 }
 
-/** The kind and the id of the object as shown (objectOf). */
+/** The kind and the id of the object as shown (objectOf): only trails of accounts and mailboxes have records of several kinds of things. */
 const kindOf = byOperation(({ kind }) => sql`${kind}::text`, sql`r.subject_kind`);
-const idOf = sql`coalesce(${byOperation(({ detail }) => detail && sql`r.record::json->'details'->>${detail}::text`, sql`null`)}, r.subject_id::text)`;
+const idOf = sql`coalesce(${byOperation(
+  ({ detail }) => detail && sql`(r.record::json->'details'->>${detail}::text)::uuid`,
+  sql`null`,
+)}, r.subject_id)`;
 
 function byOperation(shown: (of: RecordedKind) => Sql | undefined | "", other: Sql): Sql {
   const cases = recordedKinds.flatMap((of) => {
     const value = shown(of);
-    return value ? [sql`when starts_with(r.record::json->>'operation', ${of.operations}) then ${value}`] : [];
+    return value ? [sql`when starts_with(r.thing_operation, ${of.operations}) then ${value}`] : [];
   });
   return sql`case ${join(cases, " ")} else ${other} end`;
 }
 
 /** The name of the object as shown: from its record, or the current one. */
 const nameOf = sql`coalesce(case
-        when r.subject_kind = 'envelope' then (
+        when ${kindOf} = 'envelope' then (
           select c.subject
           from envelope_cards c
           where c.mailbox_id = r.mailbox_id
-            and c.envelope_id = r.subject_id
+            and c.envelope_id = ${idOf}
         )
         else coalesce(audit_text(r.record, r.erasable, 'details', 'name'), audit_text(r.record, r.erasable, 'details', 'fileName'),
           audit_text(r.record, r.erasable, 'details', 'domain'), audit_text(r.record, r.erasable, 'details', 'email'), (
             select m.name
             from mailbox_cards m
-            where m.id::text = ${idOf}
+            where m.id = ${idOf}
           ))
       end, '')`;

@@ -7,16 +7,16 @@ import { addLabelToFolders, removeLabelFromFolders } from "./store/labels.ts";
 /** Envelopes of one mailbox and a label of it. */
 export type Labelling = { readonly mailboxId: MailboxId; readonly labelId: LabelId; readonly ids: readonly EnvelopeId[] };
 
-/** Puts a label on envelopes of its mailbox, all or none. Throws a row for each that the mailbox does not see. */
-export async function putLabel(tx: Transaction, labelling: Labelling): Promise<void> {
+/** Puts a label on envelopes of its mailbox, all or none; those that did not have it. Throws a row for each that the mailbox does not see. */
+export async function putLabel(tx: Transaction, labelling: Labelling): Promise<readonly EnvelopeId[]> {
   await refuseUnseen(tx, labelling);
-  await addLabelToFolders(tx, labelling);
+  return addLabelToFolders(tx, labelling);
 }
 
-/** Removes a label from envelopes of its mailbox, all or none. Throws a row for each that the mailbox does not see. */
-export async function takeLabel(tx: Transaction, labelling: Labelling): Promise<void> {
+/** Removes a label from envelopes of its mailbox, all or none; those that had it. Throws a row for each that the mailbox does not see. */
+export async function takeLabel(tx: Transaction, labelling: Labelling): Promise<readonly EnvelopeId[]> {
   await refuseUnseen(tx, labelling);
-  await removeLabelFromFolders(tx, labelling);
+  return removeLabelFromFolders(tx, labelling);
 }
 
 async function refuseUnseen(tx: Transaction, { mailboxId, ids }: Labelling): Promise<void> {

@@ -5,24 +5,29 @@ import { labelTerm } from "../../envelope/folder-rows.ts";
 
 type Labelling = { readonly mailboxId: MailboxId; readonly labelId: LabelId; readonly ids: readonly EnvelopeId[] };
 
-/** Puts a label on rows of a mailbox that do not have it. */
-export async function addLabelToFolders(tx: Transaction, { mailboxId, labelId, ids }: Labelling): Promise<void> {
-  await tx.run(sql`
+/** Puts a label on rows of a mailbox that do not have it; their envelopes. */
+export async function addLabelToFolders(tx: Transaction, { mailboxId, labelId, ids }: Labelling): Promise<readonly EnvelopeId[]> {
+  return tx.values<EnvelopeId>(sql`
     update mailbox_envelopes
     set label_ids = array_append(label_ids, ${labelId}::uuid), terms = array_append(terms, ${labelTerm(labelId)}::text)
     where mailbox_id = ${mailboxId}
       and envelope_id = any(${ids}::uuid[])
-      and not label_ids @> array[${labelId}::uuid]`);
+      and not label_ids @> array[${labelId}::uuid]
+    returning envelope_id`);
 }
 
-/** Takes a label off rows of a mailbox that have it. */
-export async function removeLabelFromFolders(tx: Transaction, { mailboxId, labelId, ids }: Labelling): Promise<void> {
-  await tx.run(sql`
+/** Takes a label off rows of a mailbox that have it; their envelopes. */
+export async function removeLabelFromFolders(
+  tx: Transaction,
+  { mailboxId, labelId, ids }: Labelling,
+): Promise<readonly EnvelopeId[]> {
+  return tx.values<EnvelopeId>(sql`
     update mailbox_envelopes
     set label_ids = array_remove(label_ids, ${labelId}::uuid), terms = array_remove(terms, ${labelTerm(labelId)}::text)
     where mailbox_id = ${mailboxId}
       and envelope_id = any(${ids}::uuid[])
-      and label_ids @> array[${labelId}::uuid]`);
+      and label_ids @> array[${labelId}::uuid]
+    returning envelope_id`);
 }
 
 /** Takes a label off some rows of a mailbox that have it, found by their terms. Answers how many. */
