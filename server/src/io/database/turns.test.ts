@@ -39,6 +39,24 @@ test("an account holds as many connections as another one wants, and gets more w
   await drain(turns);
 });
 
+test("an account that held more places lately than another waits for more than keep the processors busy", async () => {
+  let now = 0;
+  const turns = new Turns(1000, () => now);
+  const take = async (account: string, count: number): Promise<void> => {
+    for (let n = 0; n < count; n += 1) void turns.take(of(account), longMs);
+    await nextTurn();
+  };
+  await take("loud", turns.heldMin);
+  now += 1000;
+  await take("quiet", turns.heldMin + 2);
+  await take("loud", 10);
+  assert.equal(turns.waiting, 10, "the quiet one has all that it wants");
+  now += 1000;
+  turns.free("quiet");
+  assert.equal(turns.waiting, 8, "the loud one as many as the quiet one wants, as that held more since");
+  await drain(turns);
+});
+
 test("the service's own work neither waits for accounts nor delays them", async () => {
   const turns = new Turns(8);
   await turns.take({ key: "", first: "" }, longMs);

@@ -5,8 +5,16 @@ export type Taker = { readonly key: string; readonly first: string };
 
 type Waiting = { readonly first: string; go(): void };
 
-/** State of a party. `peak`: the most places at once, held or waiting, since `since`. */
-type Party = { held: number; readonly waiting: Set<Waiting>; servedAt: number; peak: number; since: number };
+/** State of a party. `peak`: the most places at once, held or waiting, since `since`. `average`: the places held before `averagedAt`. */
+type Party = {
+  held: number;
+  readonly waiting: Set<Waiting>;
+  servedAt: number;
+  peak: number;
+  since: number;
+  average: number;
+  averagedAt: number;
+};
 
 /** A party idle for this long no longer counts. */
 const recentMs = 250;
@@ -17,13 +25,14 @@ const processors = Math.max(2, availableParallelism());
 
 /**
  * Places that accounts take turns in. The next place goes to the party that holds the fewest, among equals to the one served longest
- * ago. Beside others, a party holds no more than the most that another wants at once, or than keeps the processors busy; a party alone
- * may hold all.
+ * ago. Beside others, a party holds as many as keep the processors busy, and more only while another wants as many and has held as
+ * many lately; a party alone may hold all.
  */
 export class Turns {
   /** Places that any party may hold. */
   readonly heldMin = processors;
   readonly #places: number;
+  readonly #now: () => number;
   readonly #parties = new Map<string, Party>();
   readonly #ofFirst = new Map<string, number>();
   #turn = 0;
@@ -31,14 +40,15 @@ export class Turns {
   #looksAgain = false;
   waiting = 0;
 
-  constructor(places: number) {
+  constructor(places: number, now = (): number => performance.now()) {
     this.#places = places;
+    this.#now = now;
   }
 
   /** Waits for a place, and has it then. Throws when that takes too long. */
   async take({ key, first }: Taker, withinMs: number): Promise<void> {
     const party = this.#partyOf(key);
-    note(party, party.held + party.waiting.size + 1);
+    note(party, party.held + party.waiting.size + 1, this.#now());
     if (party.waiting.size === 0 && this.#inUse < this.#places && this.#mayHold(key, party)) {
       this.#give(party);
       return;
@@ -56,7 +66,7 @@ export class Turns {
   /** Frees a place for the next party. */
   free(key: string): void {
     this.#inUse -= 1;
-    this.#partyOf(key).held -= 1;
+    this.#hold(this.#partyOf(key), -1);
     this.#serve();
   }
 
@@ -93,30 +103,41 @@ export class Turns {
   }
 
   /** Whether a party may hold one more place. The service's own work is bounded elsewhere. */
-  #mayHold(key: string, { held }: Party): boolean {
-    if (held < this.heldMin || key === "") return true;
-    const now = performance.now();
-    let others = 0;
-    for (const [other, party] of this.#parties) {
+  #mayHold(key: string, party: Party): boolean {
+    if (party.held < this.heldMin || key === "") return true;
+    const now = this.#now();
+    let wanted = 0;
+    let average = 0;
+    for (const [other, one] of this.#parties) {
       if (other === key || other === "") continue;
-      if (isIdle(party, now)) this.#parties.delete(other);
-      else others = Math.max(others, party.peak);
+      if (isIdle(one, now)) this.#parties.delete(other);
+      else {
+        wanted = Math.max(wanted, one.peak);
+        average = Math.max(average, averageHeld(one, now));
+      }
     }
-    return others === 0 || held < others;
+    return wanted === 0 || (party.held < wanted && averageHeld(party, now) <= average);
   }
 
   #partyOf(key: string): Party {
     const known = this.#parties.get(key);
     if (known) return known;
-    const party: Party = { held: 0, waiting: new Set(), servedAt: 0, peak: 0, since: 0 };
+    const party: Party = { held: 0, waiting: new Set(), servedAt: 0, peak: 0, since: 0, average: 0, averagedAt: 0 };
     this.#parties.set(key, party);
     return party;
   }
 
   #give(party: Party): void {
     this.#inUse += 1;
-    party.held += 1;
+    this.#hold(party, 1);
     party.servedAt = this.#turn += 1;
+  }
+
+  #hold(party: Party, change: 1 | -1): void {
+    const now = this.#now();
+    party.average = averageHeld(party, now);
+    party.averagedAt = now;
+    party.held += change;
   }
 
   #enter(party: Party, one: Waiting): void {
@@ -134,11 +155,15 @@ export class Turns {
 }
 
 /** Records the number of places that a party needs at once; older numbers expire. */
-function note(party: Party, count: number): void {
-  const now = performance.now();
+function note(party: Party, count: number, now: number): void {
   if (count < party.peak && now - party.since < recentMs) return;
   party.peak = count;
   party.since = now;
+}
+
+/** The number of places that a party held lately, on average: what it holds now counts more the longer it has held it. */
+function averageHeld({ held, average, averagedAt }: Party, now: number): number {
+  return held + (average - held) * Math.exp((averagedAt - now) / recentMs);
 }
 
 function isIdle({ held, waiting, since }: Party, now: number): boolean {
