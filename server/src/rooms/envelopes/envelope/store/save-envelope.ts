@@ -16,23 +16,9 @@ export type EnvelopeToSave = { readonly envelope: Envelope; readonly data: strin
  */
 export function saveEnvelope(tx: Transaction, { envelope: e, data, folders: f }: EnvelopeToSave): void {
   const roles = e.roles;
+  const isNew = e.revision === 1;
   tx.send(sql`
-    with saved as (
-      insert into envelopes (id, template_id, template_version, sender_mailbox_id, status, subject, message, expire_after_days,
-        notify_in_days, allows_delegation, allows_sharing, created_at, sent_at, completed_at, expires_at, changed_at,
-        changed_by_role_id, state_message, revision, documents, signatures, data, form_id)
-      values (${e.id}, ${e.templateId}, ${e.templateVersion}, ${e.senderMailboxId}, ${e.status}, ${e.subject}, ${e.message},
-        ${e.expire?.afterDays ?? null}, ${e.expire?.notifyInDays ?? null}, ${e.forwarding.delegation}, ${e.forwarding.sharing},
-        ${e.createdAt}, ${e.sentAt ?? null}, ${e.completedAt ?? null}, ${e.expiresAt ?? null}, ${e.changedAt},
-        ${e.changedByRoleId ?? null}, ${e.stateMessage}, ${e.revision}, ${JSON.stringify(e.documents)}, ${JSON.stringify(e.signatures)}, ${data},
-        ${e.formId ?? null})
-      on conflict (id) do update
-      set template_version = excluded.template_version, status = excluded.status, subject = excluded.subject,
-        message = excluded.message, expire_after_days = excluded.expire_after_days, notify_in_days = excluded.notify_in_days,
-        allows_delegation = excluded.allows_delegation, allows_sharing = excluded.allows_sharing, sent_at = excluded.sent_at,
-        completed_at = excluded.completed_at, expires_at = excluded.expires_at, changed_at = excluded.changed_at,
-        changed_by_role_id = excluded.changed_by_role_id, state_message = excluded.state_message,
-        revision = excluded.revision, documents = excluded.documents, signatures = excluded.signatures, data = excluded.data
+    with saved as (${isNew ? insertOf(e, data) : updateOf(e, data)}
     ), saved_roles as (
       insert into envelope_roles as s (envelope_id, position, role_id, title, kind, step, mailbox_id, email, is_active,
         is_completed, completed_at, signed_by)
@@ -44,15 +30,8 @@ export function saveEnvelope(tx: Transaction, { envelope: e, data, folders: f }:
         ${roles.map(({ email }) => email ?? null)}::text[], ${roles.map(({ signedBy }) => signedBy ?? null)}::text[],
         ${roles.map(({ isActive }) => isActive)}::boolean[], ${roles.map(({ isCompleted }) => isCompleted)}::boolean[],
         ${roles.map(({ completedAt }) => completedAt ?? null)}::timestamptz[])
-        as r (position, role_id, title, kind, step, mailbox_id, email, signed_by, is_active, is_completed, completed_at)
-      on conflict (envelope_id, position) do update
-      set role_id = excluded.role_id, title = excluded.title, kind = excluded.kind, step = excluded.step,
-        mailbox_id = excluded.mailbox_id, email = excluded.email, is_active = excluded.is_active,
-        is_completed = excluded.is_completed, completed_at = excluded.completed_at, signed_by = excluded.signed_by
-      where (s.role_id, s.title, s.kind, s.step, s.mailbox_id, s.email, s.is_active, s.is_completed, s.completed_at, s.signed_by)
-        is distinct from (excluded.role_id, excluded.title, excluded.kind, excluded.step, excluded.mailbox_id, excluded.email,
-        excluded.is_active, excluded.is_completed, excluded.completed_at, excluded.signed_by)
-    )${e.revision === 1 ? empty : followStatement(e, f)}
+        as r (position, role_id, title, kind, step, mailbox_id, email, signed_by, is_active, is_completed, completed_at)${isNew ? empty : overRoles}
+    )${isNew ? empty : followStatement(e, f)}
     insert into mailbox_envelopes as m (mailbox_id, envelope_id, is_sender, status, subject, searched_subject, sort_subject, message,
       template_id, template_version, template_name, sender_mailbox_id, terms, created_at, received_at, sent_at, expires_at,
       seen_at, total, completed, allows_sharing, form_id)
@@ -64,7 +43,46 @@ export function saveEnvelope(tx: Transaction, { envelope: e, data, folders: f }:
       case when f.mailbox_id = ${e.senderMailboxId} then ${e.changedAt}::timestamptz end,
       ${f.total}::integer, ${f.completed}::integer, ${e.forwarding.sharing}::boolean, ${e.formId ?? null}::uuid
     from unnest(${f.mailboxIds}::uuid[], ${f.statuses}::text[]) as f (mailbox_id, status)
-    order by f.mailbox_id
+    order by f.mailbox_id${isNew ? empty : overFolders}`);
+  if (f.foundBy) saveFields(tx, e.id, f.foundBy);
+}
+
+function insertOf(e: Envelope, data: string): Sql {
+  return sql`
+      insert into envelopes (id, template_id, template_version, sender_mailbox_id, status, subject, message, expire_after_days,
+        notify_in_days, allows_delegation, allows_sharing, created_at, sent_at, completed_at, expires_at, changed_at,
+        changed_by_role_id, state_message, revision, documents, signatures, data, form_id)
+      values (${e.id}, ${e.templateId}, ${e.templateVersion}, ${e.senderMailboxId}, ${e.status}, ${e.subject}, ${e.message},
+        ${e.expire?.afterDays ?? null}, ${e.expire?.notifyInDays ?? null}, ${e.forwarding.delegation}, ${e.forwarding.sharing},
+        ${e.createdAt}, ${e.sentAt ?? null}, ${e.completedAt ?? null}, ${e.expiresAt ?? null}, ${e.changedAt},
+        ${e.changedByRoleId ?? null}, ${e.stateMessage}, ${e.revision}, ${JSON.stringify(e.documents)}, ${JSON.stringify(e.signatures)}, ${data},
+        ${e.formId ?? null})`;
+}
+
+function updateOf(e: Envelope, data: string): Sql {
+  return sql`
+      update envelopes
+      set template_version = ${e.templateVersion}, status = ${e.status}, subject = ${e.subject}, message = ${e.message},
+        expire_after_days = ${e.expire?.afterDays ?? null}, notify_in_days = ${e.expire?.notifyInDays ?? null},
+        allows_delegation = ${e.forwarding.delegation}, allows_sharing = ${e.forwarding.sharing}, sent_at = ${e.sentAt ?? null},
+        completed_at = ${e.completedAt ?? null}, expires_at = ${e.expiresAt ?? null}, changed_at = ${e.changedAt},
+        changed_by_role_id = ${e.changedByRoleId ?? null}, state_message = ${e.stateMessage}, revision = ${e.revision},
+        documents = ${JSON.stringify(e.documents)}, signatures = ${JSON.stringify(e.signatures)}, data = ${data}
+      where id = ${e.id}`;
+}
+
+/** Change of a role's row; equal rows stay. */
+const overRoles = sql`
+      on conflict (envelope_id, position) do update
+      set role_id = excluded.role_id, title = excluded.title, kind = excluded.kind, step = excluded.step,
+        mailbox_id = excluded.mailbox_id, email = excluded.email, is_active = excluded.is_active,
+        is_completed = excluded.is_completed, completed_at = excluded.completed_at, signed_by = excluded.signed_by
+      where (s.role_id, s.title, s.kind, s.step, s.mailbox_id, s.email, s.is_active, s.is_completed, s.completed_at, s.signed_by)
+        is distinct from (excluded.role_id, excluded.title, excluded.kind, excluded.step, excluded.mailbox_id, excluded.email,
+        excluded.is_active, excluded.is_completed, excluded.completed_at, excluded.signed_by)`;
+
+/** Change of a folder row. */
+const overFolders = sql`
     on conflict (mailbox_id, envelope_id) do update
     set status = case
         when m.approval_flow_id is not null and excluded.status in ('DRAFT', 'WAITING') then 'ON_APPROVAL' else excluded.status
@@ -75,9 +93,7 @@ export function saveEnvelope(tx: Transaction, { envelope: e, data, folders: f }:
         from unnest(m.label_ids) as l (id)
       ), sent_at = excluded.sent_at, expires_at = excluded.expires_at, total = excluded.total, completed = excluded.completed,
       allows_sharing = excluded.allows_sharing, is_deleted = m.is_deleted and m.status <> 'DRAFT',
-      binned_at = case when m.status <> 'DRAFT' then m.binned_at end`);
-  if (f.foundBy) saveFields(tx, e.id, f.foundBy);
-}
+      binned_at = case when m.status <> 'DRAFT' then m.binned_at end`;
 
 /**
  * Folder rows of mailboxes that see the envelope without a role of the flow; a new one has none. While an approval runs, its approvers
