@@ -1,13 +1,17 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { emptyHead, type AuditHead, type ChainedRecord } from "@chancery/core/audit/chain.ts";
 import type { AuditSubject } from "@chancery/core/audit/record.ts";
-import sql from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../io/database/database.ts";
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 type EventRow = { readonly name: string; readonly key: string; readonly payload: Json; readonly accountId?: string };
-type Events = { readonly events: readonly EventRow[]; readonly accountId?: string | undefined };
+type Events = {
+  readonly events: readonly EventRow[];
+  readonly accountId?: string | undefined;
+  readonly areSubjectsNew?: boolean | undefined;
+};
 type HeadRow = { readonly subject_kind: string; readonly subject_id: string; readonly sequence: number; readonly hash: string };
 
 /**
@@ -70,29 +74,20 @@ function headsStatement(subjects: readonly AuditSubject[]) {
 
 /**
  * Adds the records, moves the heads to the last record of each subject, and writes the events, in one statement. Conflicts find the
- * heads by their index whatever the planner estimates: a join read all of them until the first analyze. Records that reach a mailbox
- * count for its account, which the caller does not pass.
+ * heads by their index whatever the planner estimates: a join read all of them until the first analyze; new subjects have no head
+ * that could conflict. Records that reach a mailbox count for its account, which the caller does not pass.
  */
-export function saveChange(tx: Transaction, links: readonly ChainedRecord[], { events, accountId }: Events): void {
-  const names = events.map(({ name }) => name);
-  const keys = events.map(({ key }) => key);
-  const payloads = events.map(({ payload }) => JSON.stringify(payload));
-  const accounts = events.map((event) => event.accountId ?? accountId ?? null);
+export function saveChange(tx: Transaction, links: readonly ChainedRecord[], change: Events): void {
   if (links.length === 0) {
-    tx.send(sql`
-      insert into outbox (name, key, payload, account_id)
-      select e.name, e.key, e.payload, coalesce(e.account_id, ${nobody}::uuid)
-      from unnest(${names}::text[], ${keys}::text[], ${payloads}::json[], ${accounts}::uuid[]) with ordinality
-        as e (name, key, payload, account_id, place)
-      order by e.place`);
+    tx.send(outboxStatement(change, undefined));
     return;
   }
   tx.send(sql`
     with fresh as materialized (
-      select subject_id, subject_kind, sequence, at, record, erasable, hash, account_id, mailbox_id
+      select subject_id, subject_kind, sequence, at, record, erasable, hash, account_id, mailbox_id, is_last
       from json_to_recordset(${recordsJson(links)}::json)
         as r (subject_id uuid, subject_kind text, sequence integer, at timestamptz, record text, erasable jsonb, hash text,
-          account_id uuid, mailbox_id uuid)
+          account_id uuid, mailbox_id uuid, is_last boolean)
     ), kept as (
       insert into audit_records (subject_id, subject_kind, sequence, at, record, erasable, hash, mailbox_id, account_id)
       select subject_id, subject_kind, sequence, at, record, erasable, hash, mailbox_id,
@@ -100,28 +95,35 @@ export function saveChange(tx: Transaction, links: readonly ChainedRecord[], { e
       from fresh
     ), moved as (
       insert into audit_heads (subject_id, subject_kind, sequence, hash)
-      select distinct on (subject_id, subject_kind) subject_id, subject_kind, sequence, hash
+      select subject_id, subject_kind, sequence, hash
       from fresh
-      order by subject_id, subject_kind, sequence desc
-      on conflict (subject_id, subject_kind) do update
-      set sequence = excluded.sequence, hash = excluded.hash
-    )
-    insert into outbox (name, key, payload, account_id)
-    select e.name, e.key, e.payload, coalesce(e.account_id, a.account_id, ${nobody}::uuid)
-    from unnest(${names}::text[], ${keys}::text[], ${payloads}::json[], ${accounts}::uuid[]) with ordinality
-      as e (name, key, payload, account_id, place)
-    left join (
-      select coalesce(account_id, (select m.account_id from mailbox_cards m where m.id = fresh.mailbox_id)) as account_id
-      from fresh
-      order by subject_id, subject_kind, sequence
-      limit 1
-    ) a on true
-    order by e.place`);
+      where is_last
+      order by subject_id, subject_kind${change.areSubjectsNew === true ? empty : overHeads}
+    )${outboxStatement(change, links[0]?.record)}`);
 }
 
+const overHeads = sql`
+      on conflict (subject_id, subject_kind) do update
+      set sequence = excluded.sequence, hash = excluded.hash`;
+
+/** The events count for the account of the change, otherwise for that of its first record, otherwise for nobody's. */
+function outboxStatement({ events, accountId }: Events, first: ChainedRecord["record"] | undefined): Sql {
+  const accounts = events.map((event) => event.accountId ?? accountId ?? first?.accountId ?? null);
+  const mailboxId = accounts.includes(null) ? first?.mailboxId : undefined;
+  const ofMailbox = sql`(select m.account_id from mailbox_cards m where m.id = ${mailboxId ?? null}), `;
+  return sql`
+    insert into outbox (name, key, payload, account_id)
+    select e.name, e.key, e.payload, coalesce(e.account_id, ${mailboxId === undefined ? empty : ofMailbox}${nobody}::uuid)
+    from unnest(${events.map(({ name }) => name)}::text[], ${events.map(({ key }) => key)}::text[],
+      ${events.map(({ payload }) => JSON.stringify(payload))}::json[], ${accounts}::uuid[]) with ordinality
+      as e (name, key, payload, account_id, place)
+    order by e.place`;
+}
+
+/** The links of a subject follow one another. */
 function recordsJson(links: readonly ChainedRecord[]): string {
   return JSON.stringify(
-    links.map(({ record, text, texts }) => ({
+    links.map(({ record, text, texts }, index) => ({
       subject_id: record.subject.id,
       subject_kind: record.subject.kind,
       sequence: record.sequence,
@@ -131,6 +133,11 @@ function recordsJson(links: readonly ChainedRecord[]): string {
       hash: record.hash,
       account_id: record.accountId,
       mailbox_id: record.mailboxId,
+      is_last: !isSameSubject(record, links[index + 1]?.record),
     })),
   );
+}
+
+function isSameSubject({ subject }: ChainedRecord["record"], next: ChainedRecord["record"] | undefined): boolean {
+  return next !== undefined && next.subject.id === subject.id && next.subject.kind === subject.kind;
 }
