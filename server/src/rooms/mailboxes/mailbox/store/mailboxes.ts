@@ -4,7 +4,10 @@ import { foldText } from "@chancery/core/text/fold.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 import type { MailboxCard, MailboxEmails } from "../mailbox-card.ts";
 
-/** Mailboxes by id, including removed ones; unknown ids are absent. */
+/**
+ * Mailboxes by id, including removed ones; unknown ids are absent. The inner select hides the number of ids from the planner, which
+ * would otherwise plan each execution.
+ */
 export async function findMailboxes(db: Queries, ids: readonly MailboxId[]): Promise<ReadonlyMap<MailboxId, MailboxCard>> {
   if (ids.length === 0) return new Map();
   const rows = await db.objects<MailboxCard>(sql`
@@ -12,7 +15,7 @@ export async function findMailboxes(db: Queries, ids: readonly MailboxId[]): Pro
       m.removed_at is not null as is_removed, m.is_auto_delegating, m.created_at
     from mailboxes m
     join account_cards a on a.id = m.account_id
-    where m.id = any(${ids}::uuid[])`);
+    where m.id = any((select ${ids}::uuid[])::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
