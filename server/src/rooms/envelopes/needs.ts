@@ -67,10 +67,7 @@ export type EnvelopesNeeds = Basics & {
   >;
   readonly dictionaries: Pick<Dictionaries, "findDictionaries" | "findRecords" | "mayRead">;
   readonly processes: Pick<Processes, "start" | "hurry">;
-  readonly templates: Pick<
-    Templates,
-    "findVersion" | "findShared" | "mayUse" | "showTemplate" | "oneOffs" | "templateDataFaults"
-  >;
+  readonly templates: Pick<Templates, "findVersion" | "whole" | "findShared" | "mayUse" | "oneOffs" | "templateDataFaults">;
   readonly signing: SigningNeeds;
   readonly remote: RemoteSigningNeeds;
   readonly secrets: Pick<SecretBox, "lock" | "unlock">;

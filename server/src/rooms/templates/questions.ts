@@ -7,14 +7,12 @@ import type { TemplateImageRow, TemplatePdfRow } from "./files/template-file.ts"
 import { fullTemplate } from "./template/contract.ts";
 import { templateDataFaults } from "./template/data-faults.ts";
 import { findNames } from "./template/store/zip-structures.ts";
-import { showTemplate } from "./template/view.ts";
 import type { TemplateVersion } from "./versions/version.ts";
 import { titleOf } from "./zip-structures/change-structures.ts";
 
 /** Templates as other rooms read them. */
 export type TemplateQuestions = {
   readonly mayUse: typeof mayUse;
-  readonly showTemplate: typeof showTemplate;
   readonly fullTemplateShape: typeof fullTemplate;
   readonly templateDataFaults: typeof templateDataFaults;
   readonly forArchives: {
@@ -31,7 +29,6 @@ export type TemplateQuestions = {
 
 export const questions: TemplateQuestions = {
   mayUse,
-  showTemplate,
   fullTemplateShape: fullTemplate,
   templateDataFaults,
   forArchives: {

@@ -12,9 +12,9 @@ export async function listRecentTemplates({ database, templates }: EnvelopesNeed
   const shown = [];
   for (const templateId of await listRecentlyUsed(database, mailbox.id)) {
     if (shown.length === recentMax) break;
-    const found = await templates.findVersion(database, { templateId });
+    const found = await templates.whole.find(database, { templateId });
     if (!found || !(await templates.mayUse(database, found, mailbox))) continue;
-    const { uuid, name, description, logoImageUuid, mailbox: mailboxUuid, ...rest } = templates.showTemplate(found);
+    const { uuid, name, description, logoImageUuid, mailbox: mailboxUuid, ...rest } = templates.whole.show(found);
     const { sharedTo, sharedToMailboxGroups, access } = rest;
     shown.push({ uuid, name, description, logoImageUuid, mailboxUuid, sharedTo, sharedToMailboxGroups, access });
   }

@@ -1,30 +1,25 @@
-import type { AccountId, Id, MailboxId } from "@chancery/core/ids/id.ts";
-
+import type { AccountId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
-import { isInGroup } from "./store.ts";
+import { isSharedWithAny } from "./store.ts";
 
 /** Access levels: who may see a template besides its own mailbox. */
 export const accessLevels = ["mailbox", "account", "public", "public-hidden", "shared"] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
-/** The columns of a template that decide who may see and use it. */
+/** Columns of a template that decide, with its shares, who may see and use it. */
 export type TemplateAccess = {
+  readonly templateId: TemplateId;
   readonly mailboxId: MailboxId;
   readonly accountId: AccountId;
   readonly access: AccessLevel;
-  readonly sharedTo: readonly MailboxId[];
-  readonly sharedToGroups: readonly Id<"mailboxGroup">[];
   readonly isArchived: boolean;
 };
 
 type Asking = { readonly id: MailboxId; readonly accountId: AccountId };
 
-/** Whether a mailbox may see a template, groups aside. */
-export function mayReadItself(template: TemplateAccess, mailbox: Asking): boolean {
-  const { mailboxId, accountId, access, sharedTo } = template;
+function isOpenTo({ mailboxId, accountId, access }: TemplateAccess, mailbox: Asking): boolean {
   if (mailboxId === mailbox.id || access === "public" || access === "public-hidden") return true;
-  if (access === "account") return accountId === mailbox.accountId;
-  return access === "shared" && sharedTo.includes(mailbox.id);
+  return access === "account" && accountId === mailbox.accountId;
 }
 
 /** Whether a mailbox may see a template, directly or through a group that it is shared with. */
@@ -34,10 +29,10 @@ export async function mayRead(db: Queries, template: TemplateAccess, mailbox: As
 
 /** Whether one of these mailboxes may see a template. */
 export async function mayAnyRead(db: Queries, template: TemplateAccess, mailboxes: readonly Asking[]): Promise<boolean> {
-  if (mailboxes.some((mailbox) => mayReadItself(template, mailbox))) return true;
-  const { access, sharedToGroups } = template;
+  if (mailboxes.some((mailbox) => isOpenTo(template, mailbox))) return true;
+  const { access, templateId } = template;
   const ids = mailboxes.map(({ id }) => id);
-  return access === "shared" && sharedToGroups.length > 0 && isInGroup(db, ids, sharedToGroups);
+  return access === "shared" && isSharedWithAny(db, templateId, ids);
 }
 
 /** Whether a mailbox may send envelopes from a template. Archived templates cannot be used. */

@@ -4,14 +4,19 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 
 type GroupId = Id<"mailboxGroup">;
 
-/** Whether one of these mailboxes is now in one of these groups. */
-export async function isInGroup(db: Queries, mailboxIds: readonly MailboxId[], groupIds: readonly GroupId[]): Promise<boolean> {
+/** Whether a template is shared with one of these mailboxes: itself, or with a group that it is now in. */
+export async function isSharedWithAny(db: Queries, id: TemplateId, mailboxIds: readonly MailboxId[]): Promise<boolean> {
   return db.has(sql`
-    select group_id
-    from mailbox_group_access
-    where mailbox_id = any(${mailboxIds}::uuid[])
-      and group_id = any(${groupIds}::uuid[])
-    order by group_id
+    select s.template_id
+    from template_shares s
+    where s.template_id = ${id}
+      and s.mailbox_id = any(${mailboxIds}::uuid[])
+    union all
+    select g.template_id
+    from template_group_shares g
+    join mailbox_group_access b on b.group_id = g.group_id
+    where g.template_id = ${id}
+      and b.mailbox_id = any(${mailboxIds}::uuid[])
     limit 1`);
 }
 

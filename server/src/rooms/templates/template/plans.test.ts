@@ -6,9 +6,9 @@ import { parseId, type CategoryId } from "@chancery/core/ids/id.ts";
 import sql from "sql-template-tag";
 import type { Queries, Statement } from "../../../io/database/database.ts";
 import { countCategories, isCategoryUsed, listAccessesIn, listCategories } from "../categories/store.ts";
-import { isInGroup } from "../access/store.ts";
+import { isSharedWithAny } from "../access/store.ts";
 import { countTemplates, listTemplates } from "./store/list.ts";
-import { findById, findData, findNewest, listVersions } from "../versions/store/versions.ts";
+import { findData, findRow, listVersions } from "../versions/store/versions.ts";
 import { bindQueries } from "../../../io/database/bind-queries.ts";
 
 const database = await testDatabase();
@@ -93,10 +93,10 @@ const questions: readonly (readonly [string, (db: Queries) => Promise<unknown>])
   ["the number of categories of an access", (db) => countCategories(db, { mailbox: ann, access: "account" })],
   ["whether a category is used", (db) => isCategoryUsed(db, category)],
   ["the accesses of templates in a category", (db) => listAccessesIn(db, category)],
-  ["whether a mailbox is in a group", (db) => isInGroup(db, [ann.id], [parseId<"mailboxGroup">(ann.id, "group")])],
+  ["whether a template is shared with a mailbox", (db) => isSharedWithAny(db, id, [ann.id])],
   ["the number of templates", (db) => countTemplates(db, filter)],
-  ["the newest version", (db) => findNewest(db, id)],
-  ["a version by its id", (db) => findById(db, version)],
+  ["the newest version", (db) => findRow(db, { templateId: id })],
+  ["a version by its id", (db) => findRow(db, { version })],
   ["the XML of a version", (db) => findData(db, id, version)],
   ["the versions of a template", (db) => listVersions(db, { id }, page)],
 ];

@@ -1,7 +1,7 @@
 import type { Queries } from "../../../io/database/database.ts";
 import type { VersionCache, VersionContent } from "./version-cache.ts";
-import type { TemplateVersion, VersionRef } from "./version.ts";
-import { findById, findData, findNewest, type VersionRow } from "./store/versions.ts";
+import type { TemplateVersion, UsedVersion, VersionRef } from "./version.ts";
+import { findData, findRow, findUsedRow, type UsedRow } from "./store/versions.ts";
 
 /**
  * The version of a reference, or undefined. The template is read afresh in one statement; the XML comes from the cache, because it
@@ -9,17 +9,32 @@ import { findById, findData, findNewest, type VersionRow } from "./store/version
  */
 export async function findVersion(cache: VersionCache, db: Queries, ref: VersionRef): Promise<TemplateVersion | undefined> {
   const row = await findRow(db, ref);
-  if (!row || (ref.templateId !== undefined && row.id !== ref.templateId)) return undefined;
+  const version = row && (await contentOf(cache, db, ref, row));
+  return (
+    version && {
+      ...version,
+      sharedTo: row.shared_to,
+      sharedToGroups: row.shared_to_groups,
+      categoryIds: row.category_ids,
+      sharedCategoryIds: row.shared_category_ids,
+      isPubliclyShared: row.is_publicly_shared,
+    }
+  );
+}
+
+/** The same, without the lists that its use does not need. */
+export async function findUsedVersion(cache: VersionCache, db: Queries, ref: VersionRef): Promise<UsedVersion | undefined> {
+  const row = await findUsedRow(db, ref);
+  return row && contentOf(cache, db, ref, row);
+}
+
+async function contentOf(cache: VersionCache, db: Queries, ref: VersionRef, row: UsedRow): Promise<UsedVersion | undefined> {
+  if (ref.templateId !== undefined && row.id !== ref.templateId) return undefined;
   const content = await findContent(cache, db, row);
   return content && versionOf(row, content);
 }
 
-async function findRow(db: Queries, { templateId, version }: VersionRef): Promise<VersionRow | undefined> {
-  if (version !== undefined) return findById(db, version);
-  return templateId === undefined ? undefined : findNewest(db, templateId);
-}
-
-async function findContent(cache: VersionCache, db: Queries, row: VersionRow): Promise<VersionContent | undefined> {
+async function findContent(cache: VersionCache, db: Queries, row: UsedRow): Promise<VersionContent | undefined> {
   const cached = cache.find(row.version, row.revision);
   if (cached) return cached;
   const stored = await findData(db, row.id, row.version);
@@ -27,7 +42,7 @@ async function findContent(cache: VersionCache, db: Queries, row: VersionRow): P
 }
 
 /** A version that is not the newest has the name in its own XML. */
-function versionOf(row: VersionRow, content: VersionContent): TemplateVersion {
+function versionOf(row: UsedRow, content: VersionContent): UsedVersion {
   const isNewest = row.version === row.newest_version;
   const { name, description } = isNewest ? row : content.model;
   return {
@@ -40,16 +55,11 @@ function versionOf(row: VersionRow, content: VersionContent): TemplateVersion {
     name,
     description,
     access: row.access,
-    sharedTo: row.shared_to,
-    sharedToGroups: row.shared_to_groups,
     isArchived: row.is_archived,
     signatureAlgorithm: row.signature_algorithm,
     signatureContainer: row.signature_container,
     logoImageId: row.logo_image_id ?? undefined,
-    categoryIds: row.category_ids,
-    sharedCategoryIds: row.shared_category_ids,
     defaultDownloadOptions: row.default_download_options,
-    isPubliclyShared: row.is_publicly_shared,
     createdAt: row.created_at,
     modifiedAt: row.modified_at,
     dataCreatedAt: row.data_created_at,

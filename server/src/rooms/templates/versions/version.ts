@@ -1,11 +1,10 @@
-import type { CategoryId, ImageId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import type { CategoryId, Id, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";
 import type { TemplateAccess } from "../access/access.ts";
 
-/** One version of a template, with the current properties of its template. */
-export type TemplateVersion = TemplateAccess & {
-  readonly templateId: TemplateId;
+/** One version of a template, with the current properties of its template that its use depends on. */
+export type UsedVersion = TemplateAccess & {
   readonly version: TemplateVersionId;
   readonly isNewest: boolean;
   readonly name: string;
@@ -16,17 +15,24 @@ export type TemplateVersion = TemplateAccess & {
   readonly signatureAlgorithm: SignatureAlgorithm;
   readonly signatureContainer: SignatureContainer;
   readonly logoImageId: ImageId | undefined;
-  readonly categoryIds: readonly CategoryId[];
-  /** The categories that belong to another mailbox. */
-  readonly sharedCategoryIds: readonly CategoryId[];
   /** Whether the default downloads are offered beside the ZIP structures of this version. */
   readonly defaultDownloadOptions: boolean;
-  /** Whether the template has a share code. */
-  readonly isPubliclyShared: boolean;
   readonly createdAt: Instant;
   readonly modifiedAt: Instant;
   readonly dataCreatedAt: Instant;
   readonly dataModifiedAt: Instant;
+};
+
+/** The same with all properties of its template. */
+export type TemplateVersion = UsedVersion & {
+  readonly sharedTo: readonly MailboxId[];
+  /** The groups that still exist. */
+  readonly sharedToGroups: readonly Id<"mailboxGroup">[];
+  readonly categoryIds: readonly CategoryId[];
+  /** The categories that belong to another mailbox. */
+  readonly sharedCategoryIds: readonly CategoryId[];
+  /** Whether the template has a share code. */
+  readonly isPubliclyShared: boolean;
 };
 
 /** Properties of a template that are sent beside its XML. */

@@ -1,12 +1,12 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { AccountId, CategoryId, Id, ImageId, MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 import type { AccessLevel } from "../../access/access.ts";
-import type { SignatureAlgorithm, SignatureContainer } from "../version.ts";
+import type { SignatureAlgorithm, SignatureContainer, VersionRef } from "../version.ts";
 
-/** A template and its version as `templateColumns` select them. */
-export type TemplateRow = {
+/** A template and its version, without lists. */
+type PlainRow = {
   readonly id: TemplateId;
   readonly mailbox_id: MailboxId;
   readonly account_id: AccountId;
@@ -19,29 +19,42 @@ export type TemplateRow = {
   readonly is_archived: boolean;
   readonly created_at: Instant;
   readonly modified_at: Instant;
-  readonly shared_to: readonly MailboxId[];
-  /** The groups that still exist. */
-  readonly shared_to_groups: readonly Id<"mailboxGroup">[];
-  readonly category_ids: readonly CategoryId[];
   readonly data_created_at: Instant;
   readonly data_modified_at: Instant;
 };
 
-/** A version with the current properties of its template, without the XML. */
-export type VersionRow = TemplateRow & {
-  /** The categories that belong to another mailbox. */
-  readonly shared_category_ids: readonly CategoryId[];
+/** A template and its version as `templateColumns` select them. */
+export type TemplateRow = PlainRow & {
+  readonly shared_to: readonly MailboxId[];
+  /** The groups that still exist. */
+  readonly shared_to_groups: readonly Id<"mailboxGroup">[];
+  readonly category_ids: readonly CategoryId[];
+};
+
+/** A version with the current properties of its template that its use depends on, without the XML. */
+export type UsedRow = PlainRow & {
   readonly default_download_options: boolean;
-  readonly is_publicly_shared: boolean;
   readonly version: TemplateVersionId;
   readonly newest_version: TemplateVersionId;
   readonly revision: number;
 };
 
-/** The columns of a template `t` with its version `v`. Shares and categories are arrays; groups that are gone are left out. */
-export const templateColumns = sql`t.id, t.mailbox_id, t.account_id, t.name, t.description, t.access, t.signature_algorithm,
+/** A version with all properties of its template, without the XML. */
+export type VersionRow = UsedRow &
+  TemplateRow & {
+    /** The categories that belong to another mailbox. */
+    readonly shared_category_ids: readonly CategoryId[];
+    readonly is_publicly_shared: boolean;
+  };
+
+const plainColumns = sql`t.id, t.mailbox_id, t.account_id, t.name, t.description, t.access, t.signature_algorithm,
       t.signature_container, t.logo_image_id, t.archived_at is not null as is_archived, t.created_at, t.modified_at,
-      v.created_at as data_created_at, v.modified_at as data_modified_at,
+      v.created_at as data_created_at, v.modified_at as data_modified_at`;
+
+const usedColumns = sql`${plainColumns}, v.id as version, t.version_id as newest_version, v.revision, v.default_download_options`;
+
+/** The columns of a template `t` with its version `v`. Shares and categories are arrays; groups that are gone are left out. */
+export const templateColumns = sql`${plainColumns},
       array(select s.mailbox_id::text from template_shares s where s.template_id = t.id order by s.mailbox_id) as shared_to,
       array(
         select s.group_id::text
@@ -63,22 +76,29 @@ const versionColumns = sql`${templateColumns},
       v.id as version, t.version_id as newest_version, v.revision, v.default_download_options,
       exists (select 1 from template_share_codes c where c.template_id = t.id) as is_publicly_shared`;
 
-/** The newest version of a template. */
-export async function findNewest(db: Queries, id: TemplateId): Promise<VersionRow | undefined> {
-  return db.first<VersionRow>(sql`
-    select ${versionColumns}
-    from templates t
-    join template_versions v on v.template_id = t.id and v.id = t.version_id
-    where t.id = ${id}`);
+/** The version of a reference: one by its own id, otherwise the newest of the template. */
+export async function findRow(db: Queries, ref: VersionRef): Promise<VersionRow | undefined> {
+  return findColumns(db, ref, versionColumns);
 }
 
-/** A version by its own id. */
-export async function findById(db: Queries, version: TemplateVersionId): Promise<VersionRow | undefined> {
-  return db.first<VersionRow>(sql`
-    select ${versionColumns}
+/** The same, without lists. */
+export async function findUsedRow(db: Queries, ref: VersionRef): Promise<UsedRow | undefined> {
+  return findColumns(db, ref, usedColumns);
+}
+
+async function findColumns<Row>(db: Queries, { templateId, version }: VersionRef, columns: Sql): Promise<Row | undefined> {
+  if (version !== undefined)
+    return db.first<Row>(sql`
+    select ${columns}
     from template_versions v
     join templates t on t.id = v.template_id
     where v.id = ${version}`);
+  if (templateId === undefined) return undefined;
+  return db.first<Row>(sql`
+    select ${columns}
+    from templates t
+    join template_versions v on v.template_id = t.id and v.id = t.version_id
+    where t.id = ${templateId}`);
 }
 
 /** The XML of a version and its revision. */
