@@ -46,6 +46,12 @@ export function activeRolesOf(roles: readonly EnvelopeRole[], mailboxId: string)
   return roles.filter((role) => role.isActive && role.mailboxId === mailboxId);
 }
 
+/** Whether the flow has reached its active roles after a time: a role of an earlier step was completed then. */
+export function isReachedAfter(roles: readonly EnvelopeRole[], at: Instant): boolean {
+  const order = Math.min(...roles.filter(({ isActive }) => isActive).map((role) => role.order));
+  return roles.some((role) => role.order < order && role.completedAt !== undefined && role.completedAt > at);
+}
+
 /**
  * The mailboxes that receive the envelope for the first time in a step, without repetition. Includes the sender's if it is a
  * recipient.

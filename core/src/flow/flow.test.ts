@@ -18,7 +18,7 @@ import {
 } from "../../../tests/world/envelopes/example.ts";
 import { allowedActions, statusAt, transitions, visibleStatus } from "../envelope/model/transitions.ts";
 import { addDays, addMs } from "../ids/instant.ts";
-import { advance, progressOf } from "./advance.ts";
+import { advance, isReachedAfter, progressOf } from "./advance.ts";
 
 const mailboxes = [ann, bob, cid];
 const aRole = fc.record({
@@ -103,6 +103,22 @@ test("equal orders act in parallel, and the next group starts when the last of t
   assert.deepEqual(
     advance(half.roles, new Set(["r1"]), now).reached.map(({ id }) => id),
     ["r2"],
+  );
+});
+
+test("a group is reached when the last role before it is completed, not when one beside it is", () => {
+  const start = { title: "", isActive: false, isCompleted: false, completedAt: undefined, mailboxId: ann, email: undefined };
+  const roles = [1, 2, 2].map((order, index) => ({ ...start, id: `r${index}`, kind: "assignee" as const, order }));
+  const first = advance(roles, new Set(), now).roles;
+  const second = advance(first, new Set(["r0"]), now).roles;
+  const beside = advance(second, new Set(["r1"]), addMs(now, 9)).roles;
+  assert.deepEqual(
+    [first, second, beside].map((one) => [isReachedAfter(one, addMs(now, -1)), isReachedAfter(one, now)]),
+    [
+      [false, false],
+      [true, false],
+      [true, false],
+    ],
   );
 });
 

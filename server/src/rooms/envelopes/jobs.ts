@@ -1,6 +1,7 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
 import { envelopeCodes } from "@chancery/core/notification/codes.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
+import { findInstant } from "@chancery/core/ids/instant.ts";
 import { payloadId } from "../../jobs/payload-id.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { expireEnvelopes } from "./flow/expire-envelopes.ts";
@@ -11,10 +12,10 @@ import { purgePreparations } from "./signing/prepare-signature.ts";
 import { purgeSessions } from "./signing/report-session.ts";
 import { purgeBin } from "./folders/purge-bin.ts";
 import { remindAgain } from "./invitations/remind-again.ts";
-import { remindRecipients } from "./invitations/remind-recipients.ts";
+import { remindRecipients, type Reminder } from "./invitations/remind-recipients.ts";
 import { notifyExpiry } from "./invitations/notify-expiry.ts";
 import { handOverWork } from "../mailboxes/index.ts";
-import { invitesEventName, remindsEventName, type ReminderCode } from "./envelope/events.ts";
+import { invitesEventName, remindsEventName } from "./envelope/events.ts";
 import type { EnvelopesNeeds } from "./needs.ts";
 
 const expireEveryMs = 30_000;
@@ -36,7 +37,7 @@ export function jobs(needs: EnvelopesNeeds): readonly JobHandler[] {
       name: "envelopes.remind",
       attemptsMax: 20,
       work: (payload, _signal, run) =>
-        remindRecipients(needs, { id: payloadId<"envelope">(payload, "envelopeId"), code: reminderCodeOf(payload) }, run),
+        remindRecipients(needs, { id: payloadId<"envelope">(payload, "envelopeId"), ...reminderOf(payload) }, run),
     },
     handOverOf(needs).job,
   ];
@@ -48,10 +49,13 @@ function roleIdsOf(payload: Json): readonly string[] {
   return Array.isArray(roleIds) ? roleIds.map(String) : [];
 }
 
-/** The number in the payload of a reminder; events of earlier versions have none. */
-function reminderCodeOf(payload: Json): ReminderCode {
-  const { code } = Object(payload);
-  return code === envelopeCodes.expiresSoon ? envelopeCodes.expiresSoon : envelopeCodes.reminder;
+/** The number and the time in the payload of a reminder; events of earlier versions have none. */
+function reminderOf(payload: Json): Omit<Reminder, "id"> {
+  const { code, at } = Object(payload);
+  return {
+    code: code === envelopeCodes.expiresSoon ? envelopeCodes.expiresSoon : envelopeCodes.reminder,
+    dueAt: findInstant(String(at)),
+  };
 }
 
 function handOverOf(needs: EnvelopesNeeds): ReturnType<typeof handOverWork> {

@@ -182,10 +182,10 @@ test("a record names its mailbox, its account, its person and how they had signe
   });
 });
 
-test("a reminder and a change contain the id of their envelope, a reminder its number too", () => {
+test("a reminder and a change contain the id of their envelope, a reminder its number and its time too", () => {
   const { id, revision } = of;
-  const payload = { envelopeId: id, code: 312 };
-  assert.deepEqual(changes.remindsEvent(id, 312), { name: "envelope.reminds", key: id, payload });
+  const payload = { envelopeId: id, code: 312, at: now };
+  assert.deepEqual(changes.remindsEvent(id, 312, now), { name: "envelope.reminds", key: id, payload });
   assert.deepEqual(changes.changedEvent(of), { name: "envelope.changed", key: id, payload: { envelopeId: id, revision } });
 });
 

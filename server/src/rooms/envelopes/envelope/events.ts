@@ -192,9 +192,9 @@ export const remindsEventName = "envelope.reminds";
 /** The number of the notification that reminds: on request, at intervals, or because the envelope expires soon. */
 export type ReminderCode = typeof envelopeCodes.reminder | typeof envelopeCodes.expiresSoon;
 
-/** The event of a reminder. */
-export function remindsEvent(id: EnvelopeId, code: ReminderCode): DomainEvent {
-  return { name: remindsEventName, key: id, payload: { envelopeId: id, code } };
+/** The event of a reminder that is due at a time. */
+export function remindsEvent(id: EnvelopeId, code: ReminderCode, at: Instant): DomainEvent {
+  return { name: remindsEventName, key: id, payload: { envelopeId: id, code, at } };
 }
 
 /** The event of reached roles that are named by email address. */

@@ -11,8 +11,9 @@ export async function notifyExpiry({ database, clock }: EnvelopesNeeds, signal: 
   const origin = { requestId: "envelopes.warn", ip: "", userAgent: "", source: "JOB" } as const;
   for (let taken = batchMax; taken === batchMax && !signal.aborted;) {
     taken = await database.transaction(async (tx) => {
-      const ids = await takeToWarn(tx, clock.now(), batchMax);
-      await publish(tx, { audit: [], events: ids.map((id) => remindsEvent(id, envelopeCodes.expiresSoon)), origin });
+      const now = clock.now();
+      const ids = await takeToWarn(tx, now, batchMax);
+      await publish(tx, { audit: [], events: ids.map((id) => remindsEvent(id, envelopeCodes.expiresSoon, now)), origin });
       return ids.length;
     });
   }

@@ -47,7 +47,7 @@ export async function notifyRecipients(
     await markNotified(tx, notified, now);
     await publish(tx, {
       audit: [],
-      events: notified.map((id) => remindsEvent(id, envelopeCodes.reminder)),
+      events: notified.map((id) => remindsEvent(id, envelopeCodes.reminder, now)),
       origin: acting.origin,
     });
     return acting.settle(tx, { status: 200 });

@@ -31,6 +31,6 @@ async function remindBatch({ clock }: EnvelopesNeeds, tx: Transaction): Promise<
   const due = next.filter(({ isDue }) => isDue).map(({ envelopeId }) => envelopeId);
   await markNotified(tx, due, now);
   const origin = { requestId: "envelopes.remind-again", ip: "", userAgent: "", source: "JOB" } as const;
-  await publish(tx, { audit: [], events: due.map((id) => remindsEvent(id, envelopeCodes.reminder)), origin });
+  await publish(tx, { audit: [], events: due.map((id) => remindsEvent(id, envelopeCodes.reminder, now)), origin });
   return rows.length;
 }

@@ -97,6 +97,33 @@ test("recipients who have acted are not reminded; the next step has its own remi
   assert.deepEqual(await remindedAfter(3), []);
 });
 
+for (const remind of [
+  async () => {
+    now = addDays(now, 3);
+    await run();
+  },
+  async (uuid: string) => {
+    const { ann } = await signedIn();
+    assert.equal((await ann.post("/api/v1/envelope/notify", { uuids: [uuid] })).status, 200);
+  },
+])
+  test("a step that is reached after a reminder was due, and before it is sent, is not reminded", async () => {
+    const uuid = await sendReminded({ everyDays: 3, max: 1 });
+    await remind(uuid);
+    now = addDays(now, 1);
+    const { bob } = await signedIn();
+    const fill = await bob.put("/api/v1/envelope/fill", { uuid, data: filled(template, '<field name="b">ok</field>') });
+    assert.equal(fill.status, 200, fill.text);
+    const sent = await sendEmails(one);
+    assert.deepEqual(
+      sent.filter(({ text }) => text.startsWith("Reminder:")).map(({ to }) => to),
+      [],
+    );
+    const { ann } = await signedIn();
+    await ann.send("DELETE", "/api/v1/envelope/cancel", { body: { uuids: [uuid], comment: "Ordered twice" } });
+    await sendEmails(one);
+  });
+
 test("an account has reminders for envelopes whose sender gives none; a sender may leave them out", async () => {
   const { ann } = await signedIn();
   const account = `/api/v1/account/${people.ann.accountId}`;
