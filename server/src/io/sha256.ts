@@ -10,7 +10,16 @@ export function sha256(bytes: Uint8Array): Uint8Array {
   return hash("sha256", bytes, "buffer");
 }
 
-/** A new salt: 128 random bits as 22 characters of base64url. */
+const saltBytes = 16;
+let random = randomBytes(0);
+let used = 0;
+
+/** A new salt: 128 random bits as 22 characters of base64url. Bits are drawn for many at once: a call each takes 20 times as long. */
 export function newSalt(): string {
-  return randomBytes(16).toString("base64url");
+  if (used === random.length) {
+    random = randomBytes(256 * saltBytes);
+    used = 0;
+  }
+  used += saltBytes;
+  return random.toString("base64url", used - saltBytes, used);
 }
