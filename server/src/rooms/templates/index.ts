@@ -31,7 +31,7 @@ export function templates(needs: TemplatesNeeds) {
     blobTables: [{ table: "template_images" }, { table: "template_pdfs" }],
     oneOffs: { prepare: prepareOneOff.bind(undefined, cached), remove: removeOneOffs },
     findVersion: findUsedVersion.bind(undefined, cache),
-    /** With the lists that only a reader of the template needs. */
+    /** With the lists and times that only a reader of the template needs. */
     whole: { find: findVersion.bind(undefined, cache), show: showTemplate },
     findShared: findShared.bind(undefined, cached),
   };

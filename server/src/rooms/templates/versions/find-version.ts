@@ -18,11 +18,15 @@ export async function findVersion(cache: VersionCache, db: Queries, ref: Version
       categoryIds: row.category_ids,
       sharedCategoryIds: row.shared_category_ids,
       isPubliclyShared: row.is_publicly_shared,
+      createdAt: row.created_at,
+      modifiedAt: row.modified_at,
+      dataCreatedAt: row.data_created_at,
+      dataModifiedAt: row.data_modified_at,
     }
   );
 }
 
-/** The same, without the lists that its use does not need. */
+/** The same, without the lists and times that its use does not need. */
 export async function findUsedVersion(cache: VersionCache, db: Queries, ref: VersionRef): Promise<UsedVersion | undefined> {
   const row = await findUsedRow(db, ref);
   return row && contentOf(cache, db, ref, row);
@@ -60,9 +64,5 @@ function versionOf(row: UsedRow, content: VersionContent): UsedVersion {
     signatureContainer: row.signature_container,
     logoImageId: row.logo_image_id ?? undefined,
     defaultDownloadOptions: row.default_download_options,
-    createdAt: row.created_at,
-    modifiedAt: row.modified_at,
-    dataCreatedAt: row.data_created_at,
-    dataModifiedAt: row.data_modified_at,
   };
 }

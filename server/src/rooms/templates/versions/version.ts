@@ -17,10 +17,6 @@ export type UsedVersion = TemplateAccess & {
   readonly logoImageId: ImageId | undefined;
   /** Whether the default downloads are offered beside the ZIP structures of this version. */
   readonly defaultDownloadOptions: boolean;
-  readonly createdAt: Instant;
-  readonly modifiedAt: Instant;
-  readonly dataCreatedAt: Instant;
-  readonly dataModifiedAt: Instant;
 };
 
 /** The same with all properties of its template. */
@@ -33,6 +29,10 @@ export type TemplateVersion = UsedVersion & {
   readonly sharedCategoryIds: readonly CategoryId[];
   /** Whether the template has a share code. */
   readonly isPubliclyShared: boolean;
+  readonly createdAt: Instant;
+  readonly modifiedAt: Instant;
+  readonly dataCreatedAt: Instant;
+  readonly dataModifiedAt: Instant;
 };
 
 /** Properties of a template that are sent beside its XML. */

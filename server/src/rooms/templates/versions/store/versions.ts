@@ -5,7 +5,7 @@ import type { Queries } from "../../../../io/database/database.ts";
 import type { AccessLevel } from "../../access/access.ts";
 import type { SignatureAlgorithm, SignatureContainer, VersionRef } from "../version.ts";
 
-/** A template and its version, without lists. */
+/** A template and its version, without lists and times. */
 type PlainRow = {
   readonly id: TemplateId;
   readonly mailbox_id: MailboxId;
@@ -17,14 +17,14 @@ type PlainRow = {
   readonly signature_container: SignatureContainer;
   readonly logo_image_id: ImageId | null;
   readonly is_archived: boolean;
-  readonly created_at: Instant;
-  readonly modified_at: Instant;
-  readonly data_created_at: Instant;
-  readonly data_modified_at: Instant;
 };
 
 /** A template and its version as `templateColumns` select them. */
 export type TemplateRow = PlainRow & {
+  readonly created_at: Instant;
+  readonly modified_at: Instant;
+  readonly data_created_at: Instant;
+  readonly data_modified_at: Instant;
   readonly shared_to: readonly MailboxId[];
   /** The groups that still exist. */
   readonly shared_to_groups: readonly Id<"mailboxGroup">[];
@@ -48,13 +48,13 @@ export type VersionRow = UsedRow &
   };
 
 const plainColumns = sql`t.id, t.mailbox_id, t.account_id, t.name, t.description, t.access, t.signature_algorithm,
-      t.signature_container, t.logo_image_id, t.archived_at is not null as is_archived, t.created_at, t.modified_at,
-      v.created_at as data_created_at, v.modified_at as data_modified_at`;
+      t.signature_container, t.logo_image_id, t.archived_at is not null as is_archived`;
 
 const usedColumns = sql`${plainColumns}, v.id as version, t.version_id as newest_version, v.revision, v.default_download_options`;
 
 /** The columns of a template `t` with its version `v`. Shares and categories are arrays; groups that are gone are left out. */
-export const templateColumns = sql`${plainColumns},
+export const templateColumns = sql`${plainColumns}, t.created_at, t.modified_at,
+      v.created_at as data_created_at, v.modified_at as data_modified_at,
       array(select s.mailbox_id::text from template_shares s where s.template_id = t.id order by s.mailbox_id) as shared_to,
       array(
         select s.group_id::text
@@ -81,7 +81,7 @@ export async function findRow(db: Queries, ref: VersionRef): Promise<VersionRow 
   return findColumns(db, ref, versionColumns);
 }
 
-/** The same, without lists. */
+/** The same, without lists and times. */
 export async function findUsedRow(db: Queries, ref: VersionRef): Promise<UsedRow | undefined> {
   return findColumns(db, ref, usedColumns);
 }
