@@ -57,6 +57,33 @@ test("an account that held more places lately than another waits for more than k
   await drain(turns);
 });
 
+test("two accounts that want more than there is have all places between them, and half each", async () => {
+  let now = 0;
+  const places = 8 * new Turns(1).heldMin;
+  const turns = new Turns(places, () => now);
+  const held = { one: 0, other: 0 };
+  const served = { one: 0, other: 0 };
+  const take = (account: keyof typeof held): void =>
+    void turns.take(of(account), longMs).then(() => {
+      held[account] += 1;
+      served[account] += 1;
+    });
+  const end = async (account: keyof typeof held): Promise<void> => {
+    now += 5;
+    held[account] -= 1;
+    turns.free(account);
+    await nextTurn();
+  };
+  for (let n = 0; n < 100 * places; n += 1) take(n < 50 * places ? "one" : "other");
+  await nextTurn();
+  for (let n = 0; n < 40 * places; n += 1) {
+    await end(n % 2 === 0 && held.one > 0 ? "one" : "other");
+    assert.equal(held.one + held.other, places);
+  }
+  assert.ok(Math.abs(served.one - served.other) < 2 * places, `${served.one} and ${served.other}`);
+  while (turns.waiting > 0) await end(held.one > 0 ? "one" : "other");
+});
+
 test("the service's own work neither waits for accounts nor delays them", async () => {
   const turns = new Turns(8);
   await turns.take({ key: "", first: "" }, longMs);
