@@ -12,5 +12,5 @@ test("salts are 128 bits each, and all differ", () => {
   // 16,000 random bytes have every value but for a chance of 1e-25
   const bytes = salts.flatMap((salt) => [...Buffer.from(salt, "base64url")]);
   assert.equal(bytes.length, 16 * salts.length);
-  assert.ok(new Set(bytes).size === 256);
+  assert.equal(new Set(bytes).size, 256);
 });

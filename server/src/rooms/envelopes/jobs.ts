@@ -1,7 +1,7 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
+import { findInstant } from "@chancery/core/ids/instant.ts";
 import { envelopeCodes } from "@chancery/core/notification/codes.ts";
 import type { JobHandler } from "../../jobs/job-handler.ts";
-import { findInstant } from "@chancery/core/ids/instant.ts";
 import { payloadId } from "../../jobs/payload-id.ts";
 import type { Schedule } from "../../jobs/schedule.ts";
 import { expireEnvelopes } from "./flow/expire-envelopes.ts";
