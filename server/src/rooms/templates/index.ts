@@ -1,4 +1,4 @@
-import { findUsedVersion, findVersion } from "./versions/find-version.ts";
+import { findVersion, findWhole } from "./versions/find-version.ts";
 import { prepareOneOff, removeOneOffs } from "./template/one-off.ts";
 import type { TemplatesNeeds } from "./needs.ts";
 import { handOverWork } from "../mailboxes/index.ts";
@@ -12,7 +12,7 @@ import { versionCache } from "./versions/version-cache.ts";
 export { accessLevels, type AccessLevel } from "./access/access.ts";
 export { accountData } from "./template/store/account-data.ts";
 export type { TemplatesNeeds } from "./needs.ts";
-export type { UsedVersion as TemplateVersion, VersionRef } from "./versions/version.ts";
+export type { TemplateVersion, VersionRef } from "./versions/version.ts";
 export type { TemplateImageRow, TemplatePdfRow } from "./files/template-file.ts";
 
 /** The door of the room. */
@@ -30,9 +30,9 @@ export function templates(needs: TemplatesNeeds) {
     schedules: [schedule],
     blobTables: [{ table: "template_images" }, { table: "template_pdfs" }],
     oneOffs: { prepare: prepareOneOff.bind(undefined, cached), remove: removeOneOffs },
-    findVersion: findUsedVersion.bind(undefined, cache),
+    findVersion: findVersion.bind(undefined, cache),
     /** With the lists and times that only a reader of the template needs. */
-    whole: { find: findVersion.bind(undefined, cache), show: showTemplate },
+    whole: { find: findWhole.bind(undefined, cache), show: showTemplate },
     findShared: findShared.bind(undefined, cached),
   };
 }

@@ -7,7 +7,7 @@ import type { TemplateImageRow, TemplatePdfRow } from "./files/template-file.ts"
 import { fullTemplate } from "./template/contract.ts";
 import { templateDataFaults } from "./template/data-faults.ts";
 import { findNames } from "./template/store/zip-structures.ts";
-import type { TemplateVersion } from "./versions/version.ts";
+import type { WholeVersion } from "./versions/version.ts";
 import { titleOf } from "./zip-structures/change-structures.ts";
 
 /** Templates as other rooms read them. */
@@ -21,7 +21,7 @@ export type TemplateQuestions = {
     /** The entries that a ZIP structure of a version selects (core/src/archive/structure.ts). */
     findZipNames(
       db: Queries,
-      of: Pick<TemplateVersion, "templateId" | "version">,
+      of: Pick<WholeVersion, "templateId" | "version">,
       title: string,
     ): Promise<readonly string[] | undefined>;
   };

@@ -1,4 +1,4 @@
-import type { TemplateVersion } from "./versions/version.ts";
+import type { WholeVersion } from "./versions/version.ts";
 import { settleResult } from "../../http/route/settle-result.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { pageAnswer, pageOf } from "../../http/route/paging.ts";
@@ -41,7 +41,7 @@ const inputFaults: readonly FaultCode[] = [
   "template.share_unknown",
 ];
 
-const whole = (version: TemplateVersion): Reply => ok(showTemplate(version));
+const whole = (version: WholeVersion): Reply => ok(showTemplate(version));
 
 /** The endpoints of templates. */
 export function routes(needs: RoomNeeds): readonly AnyRoute[] {

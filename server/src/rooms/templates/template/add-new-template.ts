@@ -4,16 +4,16 @@ import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { holdCategories } from "../categories/check-categories.ts";
 import type { CheckedInput } from "./check-input.ts";
-import { findVersion } from "../versions/find-version.ts";
+import { findWhole } from "../versions/find-version.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { addTemplate } from "./store/templates.ts";
 import { changeOfTemplate } from "../versions/template-change.ts";
-import type { TemplateVersion } from "../versions/version.ts";
+import type { WholeVersion } from "../versions/version.ts";
 
 /** Further work of the transaction, and further details of the audit record. */
 export type Making = {
   readonly details: Readonly<Record<string, string>>;
-  readonly complete: (tx: Transaction, made: TemplateVersion) => Promise<void>;
+  readonly complete: (tx: Transaction, made: WholeVersion) => Promise<void>;
 };
 
 const nothingMore: Making = { details: {}, complete: async () => undefined };
@@ -22,9 +22,9 @@ const nothingMore: Making = { details: {}, complete: async () => undefined };
 export async function addNewTemplate(
   needs: RoomNeeds,
   checked: CheckedInput,
-  acting: ActingFor<TemplateVersion>,
+  acting: ActingFor<WholeVersion>,
   { details, complete }: Making = nothingMore,
-): Promise<TemplateVersion> {
+): Promise<WholeVersion> {
   const { read, ...rest } = checked;
   const { name, description } = read.template;
   const { id: mailboxId, accountId } = acting.mailbox;
@@ -46,8 +46,8 @@ export async function addNewTemplate(
   });
 }
 
-async function needMade(needs: RoomNeeds, tx: Transaction, id: TemplateVersion["templateId"]): Promise<TemplateVersion> {
-  const made = await findVersion(needs.cache, tx, { templateId: id });
+async function needMade(needs: RoomNeeds, tx: Transaction, id: WholeVersion["templateId"]): Promise<WholeVersion> {
+  const made = await findWhole(needs.cache, tx, { templateId: id });
   if (!made) throw new Error(`template ${id} is gone in its own transaction`);
   return made;
 }

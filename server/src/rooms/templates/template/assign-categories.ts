@@ -4,15 +4,15 @@ import { editVersion } from "./edit-version.ts";
 import { holdCategories } from "../categories/check-categories.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { saveCategories, touchTemplate } from "./store/templates.ts";
-import type { TemplateVersion } from "../versions/version.ts";
+import type { WholeVersion } from "../versions/version.ts";
 
 /** Sets the categories of a template. */
 export async function assignCategories(
   needs: RoomNeeds,
   id: TemplateId,
   ids: readonly string[],
-  acting: ActingFor<TemplateVersion>,
-): Promise<TemplateVersion> {
+  acting: ActingFor<WholeVersion>,
+): Promise<WholeVersion> {
   return editVersion(
     needs,
     {

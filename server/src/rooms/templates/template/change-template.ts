@@ -12,7 +12,7 @@ import type { RoomNeeds } from "../needs.ts";
 import { addVersion, renameVersion, saveTemplate } from "./store/templates.ts";
 import { copyStructures } from "./store/zip-structures.ts";
 import { changeOfTemplate } from "../versions/template-change.ts";
-import type { TemplateVersion } from "../versions/version.ts";
+import type { WholeVersion } from "../versions/version.ts";
 
 /**
  * Changes a template: other documents or another flow create a version, another name or access does not.
@@ -22,8 +22,8 @@ export async function changeTemplate(
   needs: RoomNeeds,
   id: TemplateId,
   input: TemplateInput,
-  acting: ActingFor<TemplateVersion>,
-): Promise<TemplateVersion> {
+  acting: ActingFor<WholeVersion>,
+): Promise<WholeVersion> {
   const seen = await findChangeable(needs, needs.database, id, acting.mailbox);
   const checked = await checkInput(needs, input, acting.mailbox);
   if ("faults" in checked) return refuse(checked.faults) as never;
@@ -43,7 +43,7 @@ export async function changeTemplate(
   });
 }
 
-type Saving = { readonly before: TemplateVersion; readonly checked: CheckedInput; readonly isSame: boolean };
+type Saving = { readonly before: WholeVersion; readonly checked: CheckedInput; readonly isSame: boolean };
 
 async function save(needs: RoomNeeds, tx: Transaction, { before, checked, isSame }: Saving): Promise<void> {
   const { read, ...rest } = checked;

@@ -6,17 +6,13 @@ import { checkInput } from "./check-input.ts";
 import { findUsable } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { copyStructures } from "./store/zip-structures.ts";
-import type { TemplateVersion } from "../versions/version.ts";
+import type { WholeVersion } from "../versions/version.ts";
 
 /**
  * A copy of another template's newest documents and flow in the caller's mailbox: access `mailbox`, no categories, the same ZIP
  * structures. Throws template.not_found, template.archived, and the faults of references that are invalid in this mailbox.
  */
-export async function cloneTemplate(
-  needs: RoomNeeds,
-  id: TemplateId,
-  acting: ActingFor<TemplateVersion>,
-): Promise<TemplateVersion> {
+export async function cloneTemplate(needs: RoomNeeds, id: TemplateId, acting: ActingFor<WholeVersion>): Promise<WholeVersion> {
   const source = await findUsable(needs, id, acting.mailbox);
   const { data, signatureAlgorithm, signatureContainer } = source;
   const logoImageUuid = source.accountId === acting.mailbox.accountId ? (source.logoImageId ?? null) : null;

@@ -3,15 +3,15 @@ import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { addNewTemplate } from "./add-new-template.ts";
 import { checkInput, type TemplateInput } from "./check-input.ts";
 import type { RoomNeeds } from "../needs.ts";
-import type { TemplateVersion } from "../versions/version.ts";
+import type { WholeVersion } from "../versions/version.ts";
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 
 /** Creates a template with its first version. Throws every fault of the XML and of the body at once; then nothing is stored. */
 export async function createTemplate(
   needs: RoomNeeds,
   input: TemplateInput,
-  acting: ActingFor<TemplateVersion>,
-): Promise<TemplateVersion> {
+  acting: ActingFor<WholeVersion>,
+): Promise<WholeVersion> {
   const checked = await checkInput(needs, input, acting.mailbox);
   if ("faults" in checked) return refuse(checked.faults) as never;
   return addNewTemplate(needs, checked, acting);

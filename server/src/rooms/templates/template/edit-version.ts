@@ -7,7 +7,7 @@ import { findOwn, findSeen } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { lockTemplate } from "./store/templates.ts";
 import { changeOfTemplate } from "../versions/template-change.ts";
-import type { TemplateVersion } from "../versions/version.ts";
+import type { WholeVersion } from "../versions/version.ts";
 
 /** A change of a template that creates no version, and its audit operation. */
 export type VersionEdit = {
@@ -15,15 +15,11 @@ export type VersionEdit = {
   readonly operation: string;
   /** Whether archived templates are accepted. */
   readonly takesArchived?: true;
-  readonly change: (tx: Transaction, before: TemplateVersion) => Promise<void>;
+  readonly change: (tx: Transaction, before: WholeVersion) => Promise<void>;
 };
 
 /** Changes the mailbox's own template under its lock. Throws template.not_found, template.forbidden, template.archived. */
-export async function editVersion(
-  needs: RoomNeeds,
-  asked: VersionEdit,
-  acting: ActingFor<TemplateVersion>,
-): Promise<TemplateVersion> {
+export async function editVersion(needs: RoomNeeds, asked: VersionEdit, acting: ActingFor<WholeVersion>): Promise<WholeVersion> {
   const { id, operation, change } = asked;
   return needs.database.transaction(async (tx) => {
     if (!(await lockTemplate(tx, id))) throw new Fault("template.not_found", { args: [id] });

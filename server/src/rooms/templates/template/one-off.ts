@@ -9,11 +9,11 @@ import { checkInput, type CheckedInput } from "./check-input.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { addTemplate, removeRetired, retireTemplate } from "./store/templates.ts";
 import { changeOfTemplate } from "../versions/template-change.ts";
-import type { TemplateVersion } from "../versions/version.ts";
+import type { WholeVersion } from "../versions/version.ts";
 
 /** A template for one envelope, checked and not stored yet; `add` stores it as retired in the transaction of the envelope. */
 export type OneOff = {
-  readonly version: TemplateVersion;
+  readonly version: WholeVersion;
   /** Stores it as a template of the acting mailbox, which the transaction may have opened. */
   add(tx: Transaction, acting: OneOffActing): Promise<void>;
 };
@@ -28,7 +28,7 @@ export async function prepareOneOff(needs: RoomNeeds, data: string, mailbox: Ope
   return { version, add: (tx, acting) => addOneOff(tx, { version, checked, acting }) };
 }
 
-function versionOf(needs: RoomNeeds, { read, ...rest }: CheckedInput, mailbox: OpenMailbox): TemplateVersion {
+function versionOf(needs: RoomNeeds, { read, ...rest }: CheckedInput, mailbox: OpenMailbox): WholeVersion {
   const at = needs.clock.now();
   return {
     ...rest,
@@ -52,7 +52,7 @@ function versionOf(needs: RoomNeeds, { read, ...rest }: CheckedInput, mailbox: O
   };
 }
 
-type Adding = { readonly version: TemplateVersion; readonly checked: CheckedInput; readonly acting: OneOffActing };
+type Adding = { readonly version: WholeVersion; readonly checked: CheckedInput; readonly acting: OneOffActing };
 
 async function addOneOff(tx: Transaction, { version: one, checked, acting }: Adding): Promise<void> {
   const { templateId: id, version, name, description, createdAt: at } = one;

@@ -8,7 +8,7 @@ import type { Queries, Statement } from "../../../io/database/database.ts";
 import { countCategories, isCategoryUsed, listAccessesIn, listCategories } from "../categories/store.ts";
 import { isSharedWithAny } from "../access/store.ts";
 import { countTemplates, listTemplates } from "./store/list.ts";
-import { findData, findRow, listVersions } from "../versions/store/versions.ts";
+import { findData, findWholeRow, listVersions } from "../versions/store/versions.ts";
 import { bindQueries } from "../../../io/database/bind-queries.ts";
 
 const database = await testDatabase();
@@ -95,8 +95,8 @@ const questions: readonly (readonly [string, (db: Queries) => Promise<unknown>])
   ["the accesses of templates in a category", (db) => listAccessesIn(db, category)],
   ["whether a template is shared with a mailbox", (db) => isSharedWithAny(db, id, [ann.id])],
   ["the number of templates", (db) => countTemplates(db, filter)],
-  ["the newest version", (db) => findRow(db, { templateId: id })],
-  ["a version by its id", (db) => findRow(db, { version })],
+  ["the newest version", (db) => findWholeRow(db, { templateId: id })],
+  ["a version by its id", (db) => findWholeRow(db, { version })],
   ["the XML of a version", (db) => findData(db, id, version)],
   ["the versions of a template", (db) => listVersions(db, { id }, page)],
 ];

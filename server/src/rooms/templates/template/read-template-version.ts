@@ -2,7 +2,7 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { findVisibleVersion, findUsable } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
-import type { TemplateVersion } from "../versions/version.ts";
+import type { WholeVersion } from "../versions/version.ts";
 
 /** The version to read, and whether it must be usable for a new envelope. */
 export type VersionQuery = {
@@ -19,7 +19,7 @@ export async function readTemplateVersion(
   id: TemplateId,
   query: VersionQuery,
   mailbox: OpenMailbox,
-): Promise<TemplateVersion> {
+): Promise<WholeVersion> {
   if (query.checkEnvelopeCreation) await findUsable(needs, id, mailbox);
   return findVisibleVersion(needs, id, query.templateVersion, mailbox);
 }

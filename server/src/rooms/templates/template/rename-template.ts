@@ -6,15 +6,15 @@ import { foldText } from "@chancery/core/text/fold.ts";
 import { editVersion } from "./edit-version.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { nameTemplate, renameVersion } from "./store/templates.ts";
-import type { TemplateVersion } from "../versions/version.ts";
+import type { WholeVersion } from "../versions/version.ts";
 
 /** Renames a template, in its XML too; the version stays the same. */
 export async function renameTemplate(
   needs: RoomNeeds,
   id: TemplateId,
   name: string,
-  acting: ActingFor<TemplateVersion>,
-): Promise<TemplateVersion> {
+  acting: ActingFor<WholeVersion>,
+): Promise<WholeVersion> {
   const at = needs.clock.now();
   return editVersion(
     needs,

@@ -1,4 +1,4 @@
-import type { TemplateVersion } from "../versions/version.ts";
+import type { WholeVersion } from "../versions/version.ts";
 import { settleResult, type ActingFor } from "../../../http/route/settle-result.ts";
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { ok, route, type AnyRoute, type InMailbox, type Reply } from "../../../http/route/route.ts";
@@ -104,9 +104,9 @@ export function changeRoutes(needs: RoomNeeds): readonly AnyRoute[] {
 function whole(
   status: number,
   request: InMailbox,
-  action: (acting: ActingFor<TemplateVersion>) => Promise<unknown>,
+  action: (acting: ActingFor<WholeVersion>) => Promise<unknown>,
 ): Promise<Reply> {
-  return settleResult(request, (version: TemplateVersion) => ({ status, body: showTemplate(version) }), action);
+  return settleResult(request, (version: WholeVersion) => ({ status, body: showTemplate(version) }), action);
 }
 
 /** Faults of dictionaries that refuse new envelopes of a version. */

@@ -4,7 +4,7 @@ import { type FaultRow, refuse } from "@chancery/core/fault/fault.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { findVisibleVersion, findUsable } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
-import type { TemplateVersion } from "../versions/version.ts";
+import type { WholeVersion } from "../versions/version.ts";
 
 /** A version of a template; the newest if left out. */
 export type ValidateInput = { readonly templateUuid: TemplateId; readonly versionUuid?: TemplateVersionId };
@@ -17,7 +17,7 @@ export async function validateTemplate(
   needs: RoomNeeds,
   { templateUuid, versionUuid }: ValidateInput,
   mailbox: OpenMailbox,
-): Promise<TemplateVersion> {
+): Promise<WholeVersion> {
   await findUsable(needs, templateUuid, mailbox);
   const version = await findVisibleVersion(needs, templateUuid, versionUuid, mailbox);
   refuse(await listSourceFaults(needs, version));
@@ -27,7 +27,7 @@ export async function validateTemplate(
 /** Rows for the dictionaries and columns of a version that would refuse a new envelope. */
 export async function listSourceFaults(
   { database, dictionaries }: RoomNeeds,
-  { model }: TemplateVersion,
+  { model }: WholeVersion,
 ): Promise<readonly FaultRow[]> {
   const found = await dictionaries.findDictionaries(database, dictionaryIdsOf(model));
   const sources = [...found].map(

@@ -3,10 +3,10 @@ import type { fullTemplate } from "./contract.ts";
 import type { ListRow } from "./store/list.ts";
 import type { HistoryRow } from "../versions/store/versions.ts";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
-import type { TemplateVersion } from "../versions/version.ts";
+import type { WholeVersion } from "../versions/version.ts";
 
 /** A template version as FullTemplateResponseDTO. */
-export function showTemplate(version: TemplateVersion): Static<typeof fullTemplate> {
+export function showTemplate(version: WholeVersion): Static<typeof fullTemplate> {
   return {
     uuid: version.templateId,
     name: version.name,

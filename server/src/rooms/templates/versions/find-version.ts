@@ -1,14 +1,14 @@
 import type { Queries } from "../../../io/database/database.ts";
 import type { VersionCache, VersionContent } from "./version-cache.ts";
-import type { TemplateVersion, UsedVersion, VersionRef } from "./version.ts";
-import { findData, findRow, findUsedRow, type UsedRow } from "./store/versions.ts";
+import type { WholeVersion, TemplateVersion, VersionRef } from "./version.ts";
+import { findData, findWholeRow, findRow, type VersionRow } from "./store/versions.ts";
 
 /**
  * The version of a reference, or undefined. The template is read afresh in one statement; the XML comes from the cache, because it
  * does not change. The caller decides who may see it.
  */
-export async function findVersion(cache: VersionCache, db: Queries, ref: VersionRef): Promise<TemplateVersion | undefined> {
-  const row = await findRow(db, ref);
+export async function findWhole(cache: VersionCache, db: Queries, ref: VersionRef): Promise<WholeVersion | undefined> {
+  const row = await findWholeRow(db, ref);
   const version = row && (await contentOf(cache, db, ref, row));
   return (
     version && {
@@ -27,18 +27,23 @@ export async function findVersion(cache: VersionCache, db: Queries, ref: Version
 }
 
 /** The same, without the lists and times that its use does not need. */
-export async function findUsedVersion(cache: VersionCache, db: Queries, ref: VersionRef): Promise<UsedVersion | undefined> {
-  const row = await findUsedRow(db, ref);
+export async function findVersion(cache: VersionCache, db: Queries, ref: VersionRef): Promise<TemplateVersion | undefined> {
+  const row = await findRow(db, ref);
   return row && contentOf(cache, db, ref, row);
 }
 
-async function contentOf(cache: VersionCache, db: Queries, ref: VersionRef, row: UsedRow): Promise<UsedVersion | undefined> {
+async function contentOf(
+  cache: VersionCache,
+  db: Queries,
+  ref: VersionRef,
+  row: VersionRow,
+): Promise<TemplateVersion | undefined> {
   if (ref.templateId !== undefined && row.id !== ref.templateId) return undefined;
   const content = await findContent(cache, db, row);
   return content && versionOf(row, content);
 }
 
-async function findContent(cache: VersionCache, db: Queries, row: UsedRow): Promise<VersionContent | undefined> {
+async function findContent(cache: VersionCache, db: Queries, row: VersionRow): Promise<VersionContent | undefined> {
   const cached = cache.find(row.version, row.revision);
   if (cached) return cached;
   const stored = await findData(db, row.id, row.version);
@@ -46,7 +51,7 @@ async function findContent(cache: VersionCache, db: Queries, row: UsedRow): Prom
 }
 
 /** A version that is not the newest has the name in its own XML. */
-function versionOf(row: UsedRow, content: VersionContent): UsedVersion {
+function versionOf(row: VersionRow, content: VersionContent): TemplateVersion {
   const isNewest = row.version === row.newest_version;
   const { name, description } = isNewest ? row : content.model;
   return {

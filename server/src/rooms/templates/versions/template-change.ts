@@ -2,9 +2,9 @@ import type { Origin } from "@chancery/core/access/caller.ts";
 import type { UserId } from "@chancery/core/ids/id.ts";
 import { changeInMailbox, type Act } from "../../../jobs/act.ts";
 import type { Change } from "../../../jobs/publish.ts";
-import type { TemplateVersion } from "./version.ts";
+import type { WholeVersion } from "./version.ts";
 
-type Changed = Pick<TemplateVersion, "templateId" | "version" | "name" | "access" | "mailboxId" | "accountId">;
+type Changed = Pick<WholeVersion, "templateId" | "version" | "name" | "access" | "mailboxId" | "accountId">;
 
 /** The record of a change of a template by its mailbox, in the trail of the template. */
 export function changeOfTemplate(

@@ -4,7 +4,7 @@ import type { Template } from "@chancery/core/template/model/model.ts";
 import type { TemplateAccess } from "../access/access.ts";
 
 /** One version of a template, with the current properties of its template that its use depends on. */
-export type UsedVersion = TemplateAccess & {
+export type TemplateVersion = TemplateAccess & {
   readonly version: TemplateVersionId;
   readonly isNewest: boolean;
   readonly name: string;
@@ -20,7 +20,7 @@ export type UsedVersion = TemplateAccess & {
 };
 
 /** The same with all properties of its template. */
-export type TemplateVersion = UsedVersion & {
+export type WholeVersion = TemplateVersion & {
   readonly sharedTo: readonly MailboxId[];
   /** The groups that still exist. */
   readonly sharedToGroups: readonly Id<"mailboxGroup">[];
@@ -37,7 +37,7 @@ export type TemplateVersion = UsedVersion & {
 
 /** Properties of a template that are sent beside its XML. */
 export type TemplateChoices = Pick<
-  TemplateVersion,
+  WholeVersion,
   "access" | "sharedTo" | "sharedToGroups" | "categoryIds" | "logoImageId" | "signatureAlgorithm" | "signatureContainer"
 >;
 

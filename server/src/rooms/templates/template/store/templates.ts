@@ -2,12 +2,12 @@ import sql from "sql-template-tag";
 import type { CategoryId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Transaction } from "../../../../io/database/database.ts";
-import type { TemplateChoices, TemplateVersion } from "../../versions/version.ts";
+import type { TemplateChoices, WholeVersion } from "../../versions/version.ts";
 import { saveGroupShares } from "../../access/store.ts";
 
 /** A template to store with its first version. */
 export type NewTemplate = TemplateChoices &
-  Pick<TemplateVersion, "version" | "mailboxId" | "accountId" | "name" | "description" | "data"> & {
+  Pick<WholeVersion, "version" | "mailboxId" | "accountId" | "name" | "description" | "data"> & {
     readonly id: TemplateId;
     readonly searched: string;
     readonly at: Instant;

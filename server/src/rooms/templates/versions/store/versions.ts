@@ -32,7 +32,7 @@ export type TemplateRow = PlainRow & {
 };
 
 /** A version with the current properties of its template that its use depends on, without the XML. */
-export type UsedRow = PlainRow & {
+export type VersionRow = PlainRow & {
   readonly default_download_options: boolean;
   readonly version: TemplateVersionId;
   readonly newest_version: TemplateVersionId;
@@ -40,7 +40,7 @@ export type UsedRow = PlainRow & {
 };
 
 /** A version with all properties of its template, without the XML. */
-export type VersionRow = UsedRow &
+export type WholeRow = VersionRow &
   TemplateRow & {
     /** The categories that belong to another mailbox. */
     readonly shared_category_ids: readonly CategoryId[];
@@ -50,7 +50,7 @@ export type VersionRow = UsedRow &
 const plainColumns = sql`t.id, t.mailbox_id, t.account_id, t.name, t.description, t.access, t.signature_algorithm,
       t.signature_container, t.logo_image_id, t.archived_at is not null as is_archived`;
 
-const usedColumns = sql`${plainColumns}, v.id as version, t.version_id as newest_version, v.revision, v.default_download_options`;
+const versionColumns = sql`${plainColumns}, v.id as version, t.version_id as newest_version, v.revision, v.default_download_options`;
 
 /** The columns of a template `t` with its version `v`. Shares and categories are arrays; groups that are gone are left out. */
 export const templateColumns = sql`${plainColumns}, t.created_at, t.modified_at,
@@ -65,7 +65,7 @@ export const templateColumns = sql`${plainColumns}, t.created_at, t.modified_at,
       ) as shared_to_groups,
       array(select c.category_id::text from template_categories c where c.template_id = t.id order by c.category_id) as category_ids`;
 
-const versionColumns = sql`${templateColumns},
+const wholeColumns = sql`${templateColumns},
       array(
         select c.category_id::text
         from template_categories c
@@ -77,13 +77,13 @@ const versionColumns = sql`${templateColumns},
       exists (select 1 from template_share_codes c where c.template_id = t.id) as is_publicly_shared`;
 
 /** The version of a reference: one by its own id, otherwise the newest of the template. */
-export async function findRow(db: Queries, ref: VersionRef): Promise<VersionRow | undefined> {
-  return findColumns(db, ref, versionColumns);
+export async function findWholeRow(db: Queries, ref: VersionRef): Promise<WholeRow | undefined> {
+  return findColumns(db, ref, wholeColumns);
 }
 
 /** The same, without lists and times. */
-export async function findUsedRow(db: Queries, ref: VersionRef): Promise<UsedRow | undefined> {
-  return findColumns(db, ref, usedColumns);
+export async function findRow(db: Queries, ref: VersionRef): Promise<VersionRow | undefined> {
+  return findColumns(db, ref, versionColumns);
 }
 
 async function findColumns<Row>(db: Queries, { templateId, version }: VersionRef, columns: Sql): Promise<Row | undefined> {
