@@ -52,6 +52,18 @@ test("more events than a batch are all handled, in order, and those of other top
   assert.deepEqual(left, [{ topic: "another" }]);
 });
 
+test("the first batch of a run is small, and each further one twice as large, up to the maximum", async () => {
+  const database = await testDatabase();
+  const sizes: number[] = [];
+  const handler: OrderedHandler = { topic: "test", handle: async (_tx, events) => void sizes.push(events.length) };
+  await database.run(sql`
+    insert into ordered_outbox (topic, payload)
+    select 'test', to_json(n)
+    from generate_series(1, 64 + 128 + 256 + ${orderedBatchMax}::integer + 1) n`);
+  await relayOrdered(database, [handler]);
+  assert.deepEqual(sizes, [64, 128, 256, orderedBatchMax, 1]);
+});
+
 test("a batch that fails stays, is logged, and is handled by a later run", async () => {
   const database = await testDatabase();
   await addEvent(database, "a");

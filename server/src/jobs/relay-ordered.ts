@@ -3,8 +3,10 @@ import type { JobLog } from "./job-handler.ts";
 import type { OrderedHandler } from "./ordered-handler.ts";
 import { takeOrderedEvents } from "./store/ordered-events.ts";
 
-/** How many events of the ordered outbox are handled in one transaction. */
+/** Maximum number of events of the ordered outbox that are handled in one transaction. */
 export const orderedBatchMax = 500;
+/** The first batch of a run is small, so that what its events lead to begins early; each further one is twice as large. */
+const firstBatchMax = 64;
 /** Pause after a batch that failed. */
 const failurePauseMs = 1000;
 
@@ -49,17 +51,17 @@ export async function relayOrdered(
   handlers: readonly OrderedHandler[],
   onHandled?: () => void,
 ): Promise<void> {
-  let count = orderedBatchMax;
-  while (count === orderedBatchMax) {
-    count = await relayBatch(database, handlers);
+  for (let limit = firstBatchMax; ; limit = Math.min(2 * limit, orderedBatchMax)) {
+    const count = await relayBatch(database, handlers, limit);
     if (count > 0) onHandled?.();
+    if (count < limit) return;
   }
 }
 
-async function relayBatch(database: Database, handlers: readonly OrderedHandler[]): Promise<number> {
+async function relayBatch(database: Database, handlers: readonly OrderedHandler[], limit: number): Promise<number> {
   const topics = handlers.map(({ topic }) => topic);
   const events = await database.transaction(async (tx) => {
-    const taken = await takeOrderedEvents(tx, topics, orderedBatchMax);
+    const taken = await takeOrderedEvents(tx, topics, limit);
     for (const { topic, handle } of handlers) {
       const own = taken.filter((event) => event.topic === topic);
       if (own.length > 0) await handle(tx, own);
