@@ -38,6 +38,11 @@ export type JobHandler = {
    * in addition to its concurrency. They take no slot, and their waiting time does not count against their account. Instead of `atOnceMax`.
    */
   readonly waitingMax?: number;
+  /**
+   * For work that one job does for all events of a key: how long the first event of a key waits for more, in milliseconds. Events that
+   * come while its job waits make no job of their own. Default 0: each event has a job, which is due at once.
+   */
+  readonly gatherMs?: number;
   /** When the signal is aborted and the try has failed; default 10 min. */
   readonly timeoutMs?: number;
   /** The signal is aborted when the time is up, the claim is lost or the worker stops. */

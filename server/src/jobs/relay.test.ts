@@ -111,6 +111,34 @@ test("the figures report depth, age and failures", async () => {
   assert.ok(age >= 90 && age < 120 && jobsAge >= 0 && jobsAge < 30);
 });
 
+test("a handler that gathers has one job for the events that come before it begins, and one for those that come while it runs", async () => {
+  const database = await testDatabase();
+  const relay = async (): Promise<void> => {
+    await addEvents(database, 1);
+    await relayEvents(database, [{ ...handlers[0]!, gatherMs: 60_000 }], 10);
+  };
+  const claim = () =>
+    claimJobs(
+      database,
+      { handlers: ["archives"], places: [9], areBounded: [false], boundedPlaces: 1, runningHandlers: [], ...fresh },
+      5,
+      leaseMs,
+    );
+  const jobs = () => database.count(sql`select count(*) as count from jobs`);
+  await relay();
+  await relay();
+  assert.equal(await jobs(), 1);
+  assert.deepEqual(await claim(), [], "it waits for more");
+  await database.run(sql`update job_lanes set run_at = run_at - interval '1 minute'`);
+  const [job] = await claim();
+  assert.equal(job?.payload, 1);
+  await relay();
+  assert.equal(await jobs(), 2);
+  assert.equal(await finishJob(database, job!), true);
+  await relay();
+  assert.equal(await jobs(), 1);
+});
+
 type Database = Awaited<ReturnType<typeof testDatabase>>;
 
 async function addEvents(database: Database, count: number): Promise<void> {

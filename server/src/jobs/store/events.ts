@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queries } from "../../io/database/database.ts";
+import type { JobHandler } from "../job-handler.ts";
 
 /** Kinds of work that are due, by one cheap query. */
 export type Work = {
@@ -43,21 +44,26 @@ export async function findWork(db: Queries, { names, waiting, schedules }: Names
 
 /**
  * Turns up to `limit` events, oldest first, into a job for each of their handlers. Returns the number of events taken. One relay works
- * at a time, so that the jobs of a key are in the order of its events; the others take none.
+ * at a time, so that the jobs of a key are in the order of its events; the others take none. A handler that gathers events gets no job
+ * while one waits in the lane: that one begins after this statement, and so finds what was committed with the event.
  */
 export async function relayEvents(
   db: Queries,
-  handlers: readonly { name: string; on: string }[],
+  handlers: readonly Pick<JobHandler, "name" | "on" | "gatherMs">[],
   limit: number,
 ): Promise<number> {
   const names = handlers.map((handler) => handler.name);
   const events = handlers.map((handler) => handler.on);
+  const gathers = handlers.map(({ gatherMs = 0 }) => gatherMs);
   return db.count(sql`
     with relay as materialized (
       select name
       from job_relays
       where name = 'outbox'
       for update skip locked
+    ), kinds as materialized (
+      select handler, event, gather_ms
+      from unnest(${names}::text[], ${events}::text[], ${gathers}::integer[]) as h (handler, event, gather_ms)
     ), taken as (
       delete from outbox
       where id = any (array(select id from outbox order by id limit ${limit}))
@@ -67,13 +73,23 @@ export async function relayEvents(
       insert into jobs (key, handler, event_id, payload, created_at)
       select t.key, h.handler, t.id, t.payload, t.created_at
       from taken t
-      join unnest(${names}::text[], ${events}::text[]) as h (handler, event) on h.event = t.name
+      join kinds h on h.event = t.name
+      where h.gather_ms = 0
+        or not exists (
+          select
+          from job_lanes l
+          where l.key = t.key
+            and l.handler = h.handler
+            and l.claim is null
+        )
       returning key, handler, event_id
     ), laned as (
-      insert into job_lanes (key, handler, pending, account_id)
-      select m.key, m.handler, count(*), (array_agg(t.account_id order by t.id))[1]
+      insert into job_lanes (key, handler, pending, account_id, run_at)
+      select m.key, m.handler, count(*), (array_agg(t.account_id order by t.id))[1],
+        now() + min(h.gather_ms) * interval '1 millisecond'
       from made m
       join taken t on t.id = m.event_id
+      join kinds h on h.handler = m.handler
       group by m.key, m.handler
       order by m.key, m.handler
       on conflict (key, handler) do update

@@ -13,6 +13,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const keptDays = 90;
 const removeMax = 500;
+/** Notices of one mailbox that come within this time are handed over together, and leave the processors to callbacks until then. */
+const gatherMs = 1000;
 
 /** Hands notices to users. */
 export function jobs(needs: NotificationsNeeds): readonly JobHandler[] {
@@ -21,6 +23,7 @@ export function jobs(needs: NotificationsNeeds): readonly JobHandler[] {
       on: noticesQueuedName,
       name: "notifications.deliver",
       attemptsMax: 20,
+      gatherMs,
       work: (payload, signal, run) => deliverNotices(needs, payloadId<"mailbox">(payload, "mailboxId"), run, signal),
     },
   ];
