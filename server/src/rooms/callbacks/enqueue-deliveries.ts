@@ -6,7 +6,7 @@ import { publish } from "../../jobs/publish.ts";
 import { dueEvent, ownOrigin } from "./events.ts";
 import { readStoredFilter } from "./check-pair.ts";
 import type { CallbacksNeeds } from "./needs.ts";
-import { listCallbacksOf, type CallbackRow } from "./store/callbacks.ts";
+import { lockCallbacksOf, type CallbackRow } from "./store/callbacks.ts";
 import { addDeliveries, type NewDelivery } from "./store/queue.ts";
 
 type EnqueueNeeds = Pick<CallbacksNeeds, "mailboxes" | "newId" | "clock">;
@@ -15,7 +15,7 @@ type EnqueueNeeds = Pick<CallbacksNeeds, "mailboxes" | "newId" | "clock">;
 export async function enqueueDeliveries(needs: EnqueueNeeds, tx: Transaction, events: readonly MailboxEvent[]): Promise<void> {
   const sent = events.filter(({ kind, status }) => kind !== "removed" && status !== "DRAFT");
   if (sent.length === 0) return;
-  const rows = await listCallbacksOf(tx, [...new Set(sent.map(({ mailboxId }) => mailboxId))]);
+  const rows = await lockCallbacksOf(tx, [...new Set(sent.map(({ mailboxId }) => mailboxId))]);
   if (rows.length === 0) return;
   const callbacks = Map.groupBy(
     rows.map((row) => ({ row, filter: readStoredFilter(row) })),

@@ -40,7 +40,7 @@ export function schedules(needs: CallbacksNeeds): readonly Schedule[] {
     await runBatches(batchMax, signal, () => removeOfGoneMailboxes(database, clock.now(), batchMax));
     await runBatches(batchMax, signal, () => forgetDeliveries(database, before, batchMax));
     await runBatches(batchMax, signal, () => forgetOfRemoved(database, batchMax));
-    await runBatches(batchMax, signal, () => forgetRemoved(database, batchMax));
+    await runBatches(batchMax, signal, () => database.transaction((tx) => forgetRemoved(tx, batchMax)));
   };
   return [
     { name: "callbacks.wake", everyMs: wakeEveryMs, work: (signal) => wakeCallbacks(needs, signal) },

@@ -66,9 +66,9 @@ export async function listCallbacks(db: Queries, mailboxId: MailboxId): Promise<
     limit ${callbackLimits.perMailbox}`);
 }
 
-/** The callbacks of these mailboxes that events are matched with. */
-export async function listCallbacksOf(db: Queries, mailboxIds: readonly MailboxId[]): Promise<readonly CallbackRow[]> {
-  return db.all<CallbackRow>(sql`
+/** The callbacks of these mailboxes that events are matched with. None is deleted until the transaction ends. */
+export async function lockCallbacksOf(tx: Transaction, mailboxIds: readonly MailboxId[]): Promise<readonly CallbackRow[]> {
+  return tx.all<CallbackRow>(sql`
     select id, mailbox_id, account_id, user_id, url, retries, timeout_ms, success_code, login, filter, dates, created_at,
       disabled_at, disabled_reason, form_id, permission
     from callbacks
@@ -76,7 +76,8 @@ export async function listCallbacksOf(db: Queries, mailboxIds: readonly MailboxI
       and form_id is null
       and removed_at is null
     order by mailbox_id, created_at, id
-    limit ${callbackLimits.perMailbox * Math.max(1, mailboxIds.length)}`);
+    limit ${callbackLimits.perMailbox * Math.max(1, mailboxIds.length)}
+    for key share`);
 }
 
 /** A callback of any mailbox. */

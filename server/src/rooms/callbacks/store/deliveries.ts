@@ -120,22 +120,31 @@ export async function forgetOfRemoved(db: Queries, limit: number): Promise<numbe
     ))`);
 }
 
-/** Deletes removed callbacks without deliveries, `limit` at most; returns their number. */
-export async function forgetRemoved(db: Queries, limit: number): Promise<number> {
-  return db.run(sql`
-    delete from callbacks
-    where id = any(array(
-      select c.id
-      from callbacks c
-      where c.removed_at is not null
-        and not exists (
-          select 1
-          from callback_deliveries d
-          where d.callback_id = c.id
-        )
-      order by c.removed_at, c.id
-      limit ${limit}
-    ))`);
+/**
+ * Deletes removed callbacks without deliveries, `limit` at most; returns their number. A transaction that adds deliveries holds a lock
+ * on their callbacks: those are left, and of the others the deliveries are looked for again once they are locked.
+ */
+export async function forgetRemoved(tx: Transaction, limit: number): Promise<number> {
+  const ids = await tx.values<CallbackId>(sql`
+    select c.id
+    from callbacks c
+    where c.removed_at is not null
+      and not exists (
+        select 1
+        from callback_deliveries d
+        where d.callback_id = c.id
+      )
+    order by c.removed_at, c.id
+    limit ${limit}
+    for update of c skip locked`);
+  return tx.run(sql`
+    delete from callbacks c
+    where c.id = any(${ids}::uuid[])
+      and not exists (
+        select 1
+        from callback_deliveries d
+        where d.callback_id = c.id
+      )`);
 }
 
 /** Marks the callbacks of removed mailboxes as removed, `limit` at most; returns their number. */

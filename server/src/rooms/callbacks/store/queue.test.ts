@@ -7,7 +7,9 @@ import { callbacksPath, type MadeCallback } from "@chancery/tests/world/callback
 import { world } from "@chancery/tests/world/world.ts";
 import type { Queries, Statement } from "../../../io/database/database.ts";
 import { systemClock } from "../../../io/clock.ts";
-import { listDue, saveAttempts } from "./queue.ts";
+import { lockCallbacksOf, removeCallbackRow } from "./callbacks.ts";
+import { forgetOfRemoved, forgetRemoved } from "./deliveries.ts";
+import { addDeliveries, addFormDelivery, listDue, saveAttempts } from "./queue.ts";
 
 const { bob, database } = await world({ settings: { CHANCERY_OUTBOUND_ALLOW: "127.0.0.1/32" } });
 
@@ -141,6 +143,30 @@ test("results find their deliveries, also when statistics say that none waits", 
   const left = await database.count(sql`select count(*) as count from callback_deliveries where state = 'pending'`);
   assert.deepEqual([left, removedIn(plan()) < 10_000], [0, true], `${removedIn(plan())} rows were compared in vain`);
 });
+
+test("a removed callback is deleted neither while deliveries are added to it nor before they are forgotten", async () => {
+  const made = (await bob.post(`${callbacksPath}/add`, { url: "http://127.0.0.1:9/" })).json as MadeCallback;
+  const id = made.id as CallbackId;
+  const now = systemClock.now();
+  const forget = () => database.transaction((tx) => forgetRemoved(tx, 100));
+  const delivery = { callback_id: id, envelope_id: envelopeId("a"), status: "SENT", body: "{}" };
+  await database.transaction(async (tx) => {
+    const rows = await lockCallbacksOf(tx, [parseId<"mailbox">(bob.mailboxId, "mailbox")]);
+    assert.ok(rows.some((row) => row.id === id));
+    await database.transaction((other) => removeCallbackRow(other, id, now));
+    assert.equal(await forget(), 0);
+    await addDeliveries(tx, [{ ...delivery, id: deliveryId(1), sequence: 1 }], now);
+  });
+  assert.equal(await forget(), 0);
+  assert.equal(await forgetOfRemoved(database, 100), 1);
+  assert.equal(await forget(), 1);
+  await database.transaction((tx) => addFormDelivery(tx, { ...delivery, id: deliveryId(2) }, now));
+  assert.equal(await database.count(sql`select count(*) as count from callback_deliveries where callback_id = ${id}`), 0);
+});
+
+function deliveryId(number: number): DeliveryId {
+  return parseId<"delivery">(`00000000-0000-4000-8000-00000000000${number}`, "delivery");
+}
 
 type Plan = Readonly<Partial<Record<PlanFigure, number>>> & { readonly Plans?: readonly Plan[] };
 type PlanFigure =

@@ -17,7 +17,7 @@ export type NewDelivery = {
   readonly body: string | null;
 };
 
-/** Adds deliveries that are due at once, of events that were numbered in the same transaction. */
+/** Adds deliveries that are due at once, of events that were numbered and callbacks that were locked in the same transaction. */
 export async function addDeliveries(tx: Transaction, rows: readonly NewDelivery[], now: Instant): Promise<void> {
   await tx.run(sql`
     insert into callback_deliveries (id, callback_id, sequence, envelope_id, status, body, state, next_attempt_at, created_at)
@@ -32,12 +32,15 @@ export async function addDeliveries(tx: Transaction, rows: readonly NewDelivery[
     ) as d (id, callback_id, sequence, envelope_id, status, body)`);
 }
 
-/** Adds a delivery of a callback of a form, which is due at once. */
+/** Adds a delivery of a callback of a form, which is due at once; none when the callback is gone. */
 export async function addFormDelivery(tx: Transaction, row: Omit<NewDelivery, "sequence">, now: Instant): Promise<void> {
   await tx.run(sql`
     insert into callback_deliveries (id, callback_id, sequence, envelope_id, status, body, state, next_attempt_at, created_at)
-    values (${row.id}, ${row.callback_id}, nextval('callback_form_deliveries'), ${row.envelope_id}, ${row.status}, ${row.body},
-      'pending', ${now}, ${now})`);
+    select ${row.id}, id, nextval('callback_form_deliveries'), ${row.envelope_id}, ${row.status}, ${row.body}, 'pending',
+      ${now}::timestamptz, ${now}::timestamptz
+    from callbacks
+    where id = ${row.callback_id}
+    for key share`);
 }
 
 /** Everything that sending needs of a callback: its breaker, and whether its mailbox and the permission of its user are there. */
