@@ -63,17 +63,22 @@ for (const address of ["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.1.2.3", "169.
 }
 
 test("a request that its signal ends is rejected, one that takes too long has a reason", async () => {
-  const silent = createServer(() => undefined).listen(0, "127.0.0.1");
+  const silent = createServer(({ url }, response) => void (url === "/drips" && response.write("."))).listen(0, "127.0.0.1");
   await once(silent, "listening");
   const at = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
-  const endpoint = endpointOpener({ allow })(at, { ...bounds, deadlineMs: 200 });
+  const open = (path: string) => endpointOpener({ allow })(at + path, { ...bounds, connectionsMax: 1, deadlineMs: 200 });
+  const endpoint = open("");
   const stopping = new AbortController();
   const ended = endpoint.post({ ...message, signal: stopping.signal });
   stopping.abort(new Error("the worker stops"));
   await assert.rejects(ended, /the worker stops/);
-  const late = await endpoint.post(message);
-  assert.match("reason" in late ? late.reason : "", /did not answer in time/);
+  await assert.rejects(endpoint.post({ ...message, signal: stopping.signal }), /the worker stops/);
+  // the second one waits for the connection of the first
+  const drips = open("drips");
+  for (const late of await Promise.all([endpoint.post(message), endpoint.post(message), drips.post(message)]))
+    assert.match("reason" in late ? late.reason : "", /did not answer in time/);
   endpoint.close();
+  drips.close();
   silent.closeAllConnections();
   silent.close();
 });

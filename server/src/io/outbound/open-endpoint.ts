@@ -1,5 +1,4 @@
-import { Pool } from "undici";
-import type { Readable } from "node:stream";
+import { Pool, type Dispatcher } from "undici";
 import { filterAddresses } from "./addresses.ts";
 import { filteredConnector, lookupOfSystem } from "./connect.ts";
 import { explained, headersMaxBytes, urlOf, type OutboundSettings } from "./open-outbound.ts";
@@ -35,28 +34,28 @@ export function endpointOpener({ allow, lookup = lookupOfSystem }: OutboundSetti
     const url = urlOf(address);
     const connect = filteredConnector(filter, lookup, deadlineMs);
     const pool = new Pool(url.origin, { connect, connections: connectionsMax, maxHeaderSize: headersMaxBytes, allowH2: false });
-    const send = async ({ body, headers }: EndpointPost, signal: AbortSignal): Promise<EndpointAnswer> => {
-      const answer = await pool.request({
+    const send = ({ body, headers, signal }: EndpointPost, deadline: Deadline): Promise<EndpointAnswer> => {
+      const to = {
         method: "POST",
         path: url.pathname + url.search,
-        headers: { ...headers, "accept-encoding": "identity" },
-        body,
-        signal,
         headersTimeout: deadlineMs,
         bodyTimeout: deadlineMs,
-      });
-      return { status: answer.statusCode, body: await readAtMost(answer.body, maxBytes) };
+      } as const;
+      return exchange(
+        pool,
+        { ...to, headers: { ...headers, "accept-encoding": "identity" }, body },
+        { maxBytes, deadline, signal },
+      );
     };
     return {
       post: async (post) => {
-        const deadline = openDeadline(deadlineMs, post.signal);
+        post.signal?.throwIfAborted();
+        const deadline: Deadline = { ms: deadlineMs, aborted: false };
         try {
-          return await send(post, deadline.signal);
+          return await send(post, deadline);
         } catch (error) {
           post.signal?.throwIfAborted();
-          return { status: 0, reason: reasonOf(explained(error, url, deadline.signal)) };
-        } finally {
-          deadline.clear();
+          return { status: 0, reason: reasonOf(explained(error, url, deadline)) };
         }
       },
       close: () => void pool.destroy().catch(() => undefined),
@@ -64,34 +63,61 @@ export function endpointOpener({ allow, lookup = lookupOfSystem }: OutboundSetti
   };
 }
 
-/** A signal that aborts after a time, or when another one does. Unlike AbortSignal.timeout, nothing is left of it once it is cleared. */
-function openDeadline(ms: number, other: AbortSignal | undefined) {
-  const controller = new AbortController();
-  const abort = (): void => controller.abort();
-  const timer = setTimeout(abort, ms);
-  other?.addEventListener("abort", abort);
-  if (other?.aborted) abort();
-  const clear = (): void => {
-    clearTimeout(timer);
-    other?.removeEventListener("abort", abort);
+/** The time that a request has, and whether it is over. */
+type Deadline = { readonly ms: number; aborted: boolean };
+
+type Limits = { readonly maxBytes: number; readonly deadline: Deadline; readonly signal: AbortSignal | undefined };
+
+/**
+ * One request. Its handler gathers the bytes itself: a stream for each answer costs a third of the request. What follows the first
+ * `maxBytes` is not read, and the connection is closed.
+ */
+function exchange(
+  pool: Pool,
+  options: Dispatcher.DispatchOptions,
+  { maxBytes, deadline, signal }: Limits,
+): Promise<EndpointAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<EndpointAnswer>();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  let status = 0;
+  let controller: Dispatcher.DispatchController | undefined;
+  let ended: Error | undefined;
+  const end = (reason: Error): void => {
+    ended ??= reason;
+    controller?.abort(ended);
+    reject(ended);
   };
-  return { signal: controller.signal, clear };
+  const abort = (): void => end(new Error("the request was ended"));
+  const timer = setTimeout(() => {
+    deadline.aborted = true;
+    abort();
+  }, deadline.ms);
+  signal?.addEventListener("abort", abort);
+  pool.dispatch(options, {
+    onRequestStart: (started) => {
+      controller = started;
+      if (ended) started.abort(ended);
+    },
+    onResponseStart: (_, code) => void (status = code),
+    onResponseData: (_, chunk) => {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes < maxBytes) return;
+      resolve({ status, body: Buffer.concat(chunks).subarray(0, maxBytes) });
+      abort();
+    },
+    onResponseEnd: () => resolve({ status, body: Buffer.concat(chunks) }),
+    onResponseError: (_, error) => reject(error),
+  });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
+  });
 }
 
 /** The message of the error that has a reason: that of a refused address is within the error of the connection. */
 function reasonOf(error: Error): string {
   const cause = error.cause;
   return cause instanceof Error && outboundReason(cause) !== undefined ? reasonOf(cause) : error.message;
-}
-
-/** The first bytes of a body; what follows them is not read, and the connection is closed. */
-async function readAtMost(body: Readable, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes >= maxBytes) break;
-  }
-  return Buffer.concat(chunks).subarray(0, maxBytes);
 }

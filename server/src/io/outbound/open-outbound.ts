@@ -63,7 +63,7 @@ export function urlOf(address: string): URL {
 }
 
 /** The reason an error has, or one by what it is. The message names the host only: paths and queries may hold secrets. */
-export function explained(error: unknown, { host }: URL, deadline: AbortSignal): Error {
+export function explained(error: unknown, { host }: URL, deadline: Pick<AbortSignal, "aborted">): Error {
   if (error instanceof Error && outboundReason(error) !== undefined) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (deadline.aborted || code.endsWith("_TIMEOUT")) return outboundError("deadline", `${host} did not answer in time`, error);
