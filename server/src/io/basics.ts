@@ -1,7 +1,7 @@
 import type { Id } from "@chancery/core/ids/id.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./database/database.ts";
-import { v7 } from "uuid";
+import { uuidv7 } from "uuidv7";
 
 /** The database, the clock and the source of ids, which almost every room needs. */
 export type Basics = {
@@ -13,5 +13,5 @@ export type Basics = {
 
 /** A new id: UUIDv7, so that rows made together lie together in an index. */
 export function newId<Kind extends string>(): Id<Kind> {
-  return v7() as Id<Kind>;
+  return uuidv7() as Id<Kind>;
 }
