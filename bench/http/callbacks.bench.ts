@@ -25,10 +25,14 @@ export async function bench(): Promise<string> {
   try {
     const id = await prepare(running, receiver);
     const turn = turns();
-    const ours = () => delivered(receiver, "/ours", count, () => change(running, statuses[turn() % 2] ?? "CANCELLED"));
+    const ours = async () => {
+      const run = await delivered(receiver, count, () => change(running, statuses[turn() % 2] ?? "CANCELLED"));
+      await untilIdle(running);
+      return run;
+    };
     const limit = () => posted(receiver, () => postAll(pool, receiver));
     const rate = await runBench({ name: "callbacks", unit: "deliveries", measure: "rate", aim: 0.5, ours, limit }, rounds);
-    const one = () => half(() => delivered(receiver, "/ours", 1, () => change(running, statuses[turn() % 2] ?? "CANCELLED", id)));
+    const one = () => half(() => delivered(receiver, 1, () => change(running, statuses[turn() % 2] ?? "CANCELLED", id)));
     const bare = () => half(() => posted(receiver, () => post(pool, receiver), 1));
     const delay = { name: "callback delay", unit: "deliveries", measure: "time", aim: 0.1, isAimOfOurs: true } as const;
     return [rate, await runBench({ ...delay, ours: one, limit: bare }, rounds)].join("\n");
@@ -45,10 +49,7 @@ async function prepare(running: BenchService, receiver: Receiver): Promise<strin
   const id = await sendOne(running, await createOrderTemplate(running));
   await seedEnvelopes(database, "public", id, [0, count - 2]);
   await database.pool.query("vacuum analyze");
-  for (let left = 1; left > 0; await pause(100)) {
-    const { rows } = await database.pool.query<{ n: number }>("select count(*)::integer as n from ordered_outbox");
-    left = rows[0]?.n ?? 0;
-  }
+  await untilIdle(running);
   const made = await bob.post(`${callbacksPath}/add`, { url: `${receiver.url}/ours` });
   if (made.status !== 201) throw new Error(made.text);
   return id;
@@ -62,12 +63,22 @@ async function change({ database, bob }: BenchService, status: string, id?: stri
   );
 }
 
-/** The time from the commit, which ends `start`, until a path has got a number of further requests. */
-async function delivered(receiver: Receiver, path: string, more: number, start: () => Promise<unknown>): Promise<Run> {
-  const before = receiver.to(path).length;
+/** Waits until all that follows from events is done: notifications are written later than callbacks are sent. */
+async function untilIdle({ database }: BenchService): Promise<void> {
+  for (let isBusy = true; isBusy; await pause(100)) {
+    const { rows } = await database.pool.query<{ busy: boolean }>(
+      "select exists (select from ordered_outbox) or exists (select from outbox) or exists (select from jobs) as busy",
+    );
+    isBusy = rows[0]?.busy ?? false;
+  }
+}
+
+/** The time from the commit, which ends `start`, until the endpoint has got a number of further requests. */
+async function delivered(receiver: Receiver, more: number, start: () => Promise<unknown>): Promise<Run> {
+  const before = receiver.to("/ours").length;
   await start();
   const committed = performance.now();
-  const all = await receiver.until(path, before + more, deliveredMaxMs);
+  const all = await receiver.until("/ours", before + more, deliveredMaxMs);
   return { work: more, seconds: Math.max(0, (all[before + more - 1]?.atMs ?? 0) - committed) / 1000 };
 }
 
