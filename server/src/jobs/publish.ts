@@ -39,12 +39,25 @@ export async function publish(tx: Transaction, change: Change): Promise<void> {
   saveChange(tx, await chainAll(tx, change), change);
 }
 
+/** The same for changes of one account that each create their subjects: one statement, which nothing waits for. */
+export function publishNew(tx: Transaction, changes: readonly Change[]): void {
+  const links = changes.flatMap((change) => chainOf(change, new Map()));
+  saveChange(tx, links, { events: changes.flatMap(({ events }) => events), areSubjectsNew: true });
+}
+
 async function chainAll(tx: Transaction, change: Change): Promise<readonly ChainedRecord[]> {
   if (change.audit.length === 0) return [];
-  const drafts = Map.groupBy(change.audit, (draft) => subjectKey(draft.subject));
-  const subjects = [...drafts.values()].map(([draft]) => draft!.subject);
-  const heads = change.areSubjectsNew ? new Map<string, AuditHead>() : await lockHeads(tx, subjects);
-  const add = chainer(change.origin, { hashText: sha256Hex, newSalt });
+  if (change.areSubjectsNew) return chainOf(change, new Map());
+  const subjects = new Map(change.audit.map(({ subject }) => [subjectKey(subject), subject]));
+  return chainOf(change, await lockHeads(tx, [...subjects.values()]));
+}
+
+function chainOf(
+  { audit, origin }: Pick<Change, "audit" | "origin">,
+  heads: ReadonlyMap<string, AuditHead>,
+): readonly ChainedRecord[] {
+  const drafts = Map.groupBy(audit, (draft) => subjectKey(draft.subject));
+  const add = chainer(origin, { hashText: sha256Hex, newSalt });
   return [...drafts].flatMap(([key, ofSubject]) => add(heads.get(key) ?? emptyHead, ofSubject));
 }
 

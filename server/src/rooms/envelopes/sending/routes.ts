@@ -6,9 +6,11 @@ import type { RoomNeeds } from "../needs.ts";
 import { sendingShapes } from "./contract.ts";
 import { sendDraft } from "./send-draft.ts";
 import { sendEnvelope } from "./send-envelope.ts";
+import { openSendTogether } from "./send-together.ts";
 
 /** The endpoint that sends an envelope. */
 export function sendRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  const sending = { ...needs, together: openSendTogether(needs.database) };
   return [
     route("POST", "/api/v1/envelope/send", {
       summary: "Send a new envelope, or a draft",
@@ -22,7 +24,7 @@ export function sendRoutes(needs: RoomNeeds): readonly AnyRoute[] {
         const metadata = submitted ?? undefined;
         if (uuid) return sendDraft(needs, uuid, { data, metadata, accessCodes, reminders }, acting);
         if (data === undefined) throw faultOf([{ code: "request.body_missing", args: ["data"], pointer: "/data" }]);
-        return sendEnvelope(needs, { data, metadata, accessCodes, reminders }, acting);
+        return sendEnvelope(sending, { data, metadata, accessCodes, reminders }, acting);
       },
     }),
   ];

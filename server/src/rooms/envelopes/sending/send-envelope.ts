@@ -4,6 +4,7 @@ import { keptOf, readMetadata, refuseTooMany, type Metadata } from "../envelope/
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { hashAccessCodes, type AccessCodes } from "./access-codes.ts";
 import { ruleOf, type SubmittedReminders } from "./keep-reminders.ts";
+import type { SendTogether } from "./send-together.ts";
 import { sendLoaded } from "./send-loaded.ts";
 
 /** The body of a send, and of a new draft. */
@@ -14,16 +15,24 @@ export type SendBody = {
   readonly reminders?: SubmittedReminders | null | undefined;
 };
 
+/** Characters of XML beyond which a send is saved alone: 16 of them are one statement. */
+const togetherMax = 65_536;
+
 /** Creates an envelope and sends it, all or nothing. Throws the faults of the envelope, its template and its attachments. */
-export async function sendEnvelope(needs: EnvelopesNeeds, body: SendBody, acting: Acting): Promise<Reply> {
+export async function sendEnvelope(
+  needs: EnvelopesNeeds & { readonly together: SendTogether },
+  body: SendBody,
+  acting: Acting,
+): Promise<Reply> {
   const { changes, faults } = readMetadata(body.metadata, "/metadata");
   const entries = keptOf(changes);
   refuseTooMany(entries.length);
   const codes = await hashAccessCodes(needs, body.accessCodes);
+  const together = body.data.length <= togetherMax ? needs.together : undefined;
   return sendLoaded(
     needs,
     await loadSend(needs, acting, body.data, { faults }),
-    { entries, codes, reminders: ruleOf(body.reminders) },
+    { entries, codes, reminders: ruleOf(body.reminders), together },
     acting,
   );
 }

@@ -13,6 +13,7 @@ import { joinChain } from "../chains/join-chain.ts";
 import { madeIn } from "./join-scenario.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import { mergeMetadata, type MetadataEntry } from "../envelope/store/metadata.ts";
+import { writesEnvelopeOnly, type SendTogether } from "./send-together.ts";
 import { saveStep } from "../envelope/save-step.ts";
 import { stepOf } from "@chancery/core/envelope/steps/step.ts";
 
@@ -23,6 +24,7 @@ export type SendExtras = {
   /** Reminders that the sender gives; otherwise those of the account. */
   readonly reminders?: ReminderRule | undefined;
   begin?(tx: Transaction): Promise<void>;
+  readonly together?: SendTogether | undefined;
   /** A fault row with its place in the request, where that is not the XML. */
   readonly placed?: (row: FaultRow) => FaultRow;
 };
@@ -34,13 +36,16 @@ export type SendExtras = {
 export async function sendLoaded(
   needs: EnvelopesNeeds,
   loaded: LoadedSend,
-  { entries, codes = [], reminders, begin, placed }: SendExtras,
+  { entries, codes = [], reminders, begin, placed, together }: SendExtras,
   acting: Acting,
 ): Promise<Reply> {
   const { version, attachmentIds, chainId, scenarioId } = loaded;
   const attachments = await needs.attachments.findAttachments(needs.database, attachmentIds);
   const early = stepOf(send(factsOf(loaded, { attachments })), placed);
   const isAlone = attachmentIds.length === 0 && !hasAutonumber(version.model);
+  const reply: Reply = { status: 201, body: { uuid: early.envelope.id } };
+  const isPlain = !begin && !reminders && !chainId && !scenarioId && codes.length + entries.length === 0;
+  if (together && isAlone && isPlain && writesEnvelopeOnly(early)) return together({ step: early, version, acting, reply });
   return needs.database.transaction(async (tx) => {
     await begin?.(tx);
     const step = isAlone ? early : stepOf(send(await lockSend(needs, tx, loaded)), placed);
@@ -52,6 +57,6 @@ export async function sendLoaded(
     if (scenarioId) await needs.scenarios.join(tx, madeIn(scenarioId, envelope));
     if (entries.length > 0) await mergeMetadata(tx, { accountId: acting.mailbox.accountId, envelopeId: envelope.id }, entries);
     await publish(tx, changeOfSend(step, acting));
-    return acting.settle(tx, { status: 201, body: { uuid: early.envelope.id } });
+    return acting.settle(tx, reply);
   });
 }

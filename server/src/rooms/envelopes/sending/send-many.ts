@@ -159,7 +159,7 @@ export async function saveSteps(
   steps: readonly StepToSave[],
 ): Promise<void> {
   const all = steps.map(({ step: { envelope }, metadata }) => ({ ...rowsOf(envelope, version), metadata }));
-  await saveNewEnvelopes(tx, all, actor.mailbox.accountId);
+  saveNewEnvelopes(tx, all, actor.mailbox.accountId);
   for (const { step } of steps) await saveDelegations(tx, step);
   const envelopes = steps.map(({ step: { envelope } }) => envelope);
   addAccountReminders(tx, envelopes, actor.mailbox.accountId);

@@ -11,9 +11,9 @@ export type NewEnvelope = EnvelopeToSave & { readonly metadata: readonly Metadat
  * Writes new envelopes, roles and folder rows: what saveEnvelope writes of each, in one statement for all of them, one more where
  * the template has searchable fields, and one for metadata. JSON, because an array of arrays cannot be taken apart by rows.
  */
-export async function saveNewEnvelopes(tx: Transaction, all: readonly NewEnvelope[], accountId: AccountId): Promise<void> {
+export function saveNewEnvelopes(tx: Transaction, all: readonly NewEnvelope[], accountId: AccountId): void {
   if (all.length === 0) return;
-  await tx.run(sql`
+  tx.send(sql`
     with saved as (
       insert into envelopes (id, template_id, template_version, sender_mailbox_id, status, subject, message, expire_after_days,
         notify_in_days, allows_delegation, allows_sharing, created_at, sent_at, completed_at, expires_at, changed_at,
@@ -47,8 +47,8 @@ export async function saveNewEnvelopes(tx: Transaction, all: readonly NewEnvelop
       received_at timestamptz, sent_at timestamptz, expires_at timestamptz, seen_at timestamptz, total integer,
       completed integer, allows_sharing boolean, form_id uuid)
     order by f.mailbox_id, f.envelope_id`);
-  await saveSearched(tx, all);
-  await saveMetadata(tx, all, accountId);
+  saveSearched(tx, all);
+  saveMetadata(tx, all, accountId);
 }
 
 function envelopeRow({ envelope: e, data }: NewEnvelope): object {
@@ -123,9 +123,9 @@ function folderRows({ envelope: e, folders: f }: NewEnvelope): readonly object[]
   });
 }
 
-async function saveSearched(tx: Transaction, all: readonly NewEnvelope[]): Promise<void> {
+function saveSearched(tx: Transaction, all: readonly NewEnvelope[]): void {
   if (all.every(({ folders }) => folders.foundBy === undefined)) return;
-  await tx.run(sql`
+  tx.send(sql`
     with known as (
       insert into mailbox_fields (mailbox_id, name, type)
       select distinct k.mailbox_id, k.name, k.type
@@ -163,10 +163,10 @@ function valueRows({ envelope, folders }: NewEnvelope): readonly object[] {
   );
 }
 
-async function saveMetadata(tx: Transaction, all: readonly NewEnvelope[], accountId: AccountId): Promise<void> {
+function saveMetadata(tx: Transaction, all: readonly NewEnvelope[], accountId: AccountId): void {
   const entries = all.flatMap(({ envelope, metadata }) => metadata.map((entry) => ({ ...entry, envelopeId: envelope.id })));
   if (entries.length === 0) return;
-  await tx.run(sql`
+  tx.send(sql`
     insert into envelope_metadata (account_id, envelope_id, key, value, is_boolean)
     select ${accountId}::uuid, n.envelope_id, n.key, n.value, n.is_boolean
     from unnest(${entries.map(({ envelopeId }) => envelopeId)}::uuid[], ${entries.map(({ key }) => key)}::text[],
