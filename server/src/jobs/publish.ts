@@ -35,21 +35,21 @@ export type Change = {
  * however many they are, one for new subjects. Holds the subjects' heads until the end, so call it last, before `settle`.
  */
 export async function publish(tx: Transaction, change: Change): Promise<void> {
-  if (change.audit.length === 0 && change.events.length === 0) return;
-  saveChange(tx, await chainAll(tx, change), change);
+  await publishAll(tx, [change]);
 }
 
-/** The same for changes of one account that each create their subjects: one statement, which nothing waits for. */
-export function publishNew(tx: Transaction, changes: readonly Change[]): void {
-  const links = changes.flatMap((change) => chainOf(change, new Map()));
-  saveChange(tx, links, { events: changes.flatMap(({ events }) => events), areSubjectsNew: true });
-}
-
-async function chainAll(tx: Transaction, change: Change): Promise<readonly ChainedRecord[]> {
-  if (change.audit.length === 0) return [];
-  if (change.areSubjectsNew) return chainOf(change, new Map());
-  const subjects = new Map(change.audit.map(({ subject }) => [subjectKey(subject), subject]));
-  return chainOf(change, await lockHeads(tx, [...subjects.values()]));
+/** The same for changes of one account whose subjects all differ, and are all new or all known. Each has its own origin. */
+export async function publishAll(tx: Transaction, changes: readonly Change[]): Promise<void> {
+  const [first] = changes;
+  if (!first) return;
+  const audit = changes.flatMap((change) => change.audit);
+  const events = changes.flatMap((change) => change.events);
+  if (audit.length + events.length === 0) return;
+  const subjects = new Map(audit.map(({ subject }) => [subjectKey(subject), subject]));
+  const heads =
+    first.areSubjectsNew || audit.length === 0 ? new Map<string, AuditHead>() : await lockHeads(tx, [...subjects.values()]);
+  const links = changes.flatMap((change) => chainOf(change, heads));
+  saveChange(tx, links, { events, accountId: first.accountId, areSubjectsNew: first.areSubjectsNew });
 }
 
 function chainOf(

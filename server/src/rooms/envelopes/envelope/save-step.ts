@@ -14,22 +14,31 @@ import type { Step } from "@chancery/core/envelope/steps/step.ts";
 /** The parts of a template version that an envelope is saved with. */
 export type StepVersion = { readonly name: string; readonly model: Template };
 
+type SavingNeeds = Pick<EnvelopesNeeds, "attachments" | "notifications">;
+
 /**
  * Saves a step of a new or locked envelope: state, XML, folder rows, delegations, the binding of its attachments, and notices to its sender. Throws
  * attachment.bound.
  */
-export async function saveStep(
-  { attachments, notifications }: Pick<EnvelopesNeeds, "attachments" | "notifications">,
+export async function saveStep(needs: SavingNeeds, tx: Transaction, step: Step, version: StepVersion): Promise<void> {
+  await saveSteps(needs, tx, [{ step, version }]);
+}
+
+/** The same for steps of different envelopes. */
+export async function saveSteps(
+  { attachments, notifications }: SavingNeeds,
   tx: Transaction,
-  step: Step,
-  version: StepVersion,
+  all: readonly { readonly step: Step; readonly version: StepVersion }[],
 ): Promise<void> {
-  const { envelope, attachmentIds, releasedIds } = step;
-  saveEnvelope(tx, rowsOf(envelope, version));
-  await saveDelegations(tx, step);
-  await attachments.bindAttachments(tx, envelope.id, attachmentIds);
-  await attachments.releaseAttachments(tx, envelope.id, releasedIds);
-  await notifications.queueNotices(tx, noticesOfStep(step));
+  for (const { step, version } of all) {
+    const { envelope, attachmentIds, releasedIds } = step;
+    saveEnvelope(tx, rowsOf(envelope, version));
+    await saveDelegations(tx, step);
+    await attachments.bindAttachments(tx, envelope.id, attachmentIds);
+    await attachments.releaseAttachments(tx, envelope.id, releasedIds);
+  }
+  const notices = all.flatMap(({ step }) => noticesOfStep(step));
+  await notifications.queueNotices(tx, notices);
 }
 
 /** Saves the automatic delegations of a step that is saved; mailboxes whose roles were delegated still see the envelope. */

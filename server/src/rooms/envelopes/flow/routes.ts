@@ -7,9 +7,11 @@ import type { RoomNeeds } from "../needs.ts";
 import { checkEnvelope } from "./check-envelope.ts";
 import { flowShapes } from "./contract.ts";
 import { fillEnvelope } from "./fill-envelope.ts";
+import { openFillTogether } from "./fill-together.ts";
 
 /** The endpoints that complete and check a step. */
 export function flowRoutes(needs: RoomNeeds): readonly AnyRoute[] {
+  const filling = { ...needs, together: openFillTogether(needs) };
   return [
     route("PUT", "/api/v1/envelope/fill", {
       guest: true,
@@ -18,7 +20,7 @@ export function flowRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       permission: "envelopeSign",
       contract: flowShapes.fill,
       faults: fillFaults,
-      action: ({ body, ...acting }) => fillEnvelope(needs, body, acting),
+      action: ({ body, ...acting }) => fillEnvelope(filling, body, acting),
     }),
     route("POST", "/api/v1/envelope/check", {
       summary: "Check an envelope to be sent or filled in, and report every fault; nothing is stored",

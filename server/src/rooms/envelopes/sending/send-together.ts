@@ -2,7 +2,7 @@ import type { Step } from "@chancery/core/envelope/steps/step.ts";
 import { noticesOfStep } from "@chancery/core/notification/step-notices.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import type { Database, Transaction } from "../../../io/database/database.ts";
-import { publishNew } from "../../../jobs/publish.ts";
+import { publishAll } from "../../../jobs/publish.ts";
 import { shareTransactions } from "../../../jobs/share-transactions.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
 import { changeOfSend } from "../envelope/events.ts";
@@ -41,7 +41,7 @@ async function saveSends(tx: Transaction, sends: readonly DecidedSend[]): Promis
   saveNewEnvelopes(tx, rows, accountId);
   addAccountReminders(tx, envelopes, accountId);
   const changes = sends.map(({ step, acting }) => changeOfSend(step, acting));
-  publishNew(tx, changes);
+  await publishAll(tx, changes);
   const replies: Reply[] = [];
   for (const { acting, reply } of sends) replies.push(await acting.settle(tx, reply));
   return replies;
