@@ -52,6 +52,15 @@ test("of a run that fails each item is worked on alone, and only those that fail
   );
 });
 
+test("items about the same are never in one run, and the order of those is kept", async () => {
+  const { runs, run, end } = held();
+  const work = gatherWork(run, { ...bounds, atOnceMax: 1, aboutOf: (item) => item.slice(0, 1) });
+  const results = ["a1", "b1", "b2", "c1", "b3", "d1", "e1"].map((item) => work("one", item));
+  for (let left = 4; left > 0; left -= 1) await end();
+  assert.deepEqual(runs, [["a1"], ["b1", "c1", "d1"], ["b2", "e1"], ["b3"]]);
+  assert.equal((await Promise.all(results)).length, 7);
+});
+
 test("an error that is not of an item is that of all", async () => {
   const { runs, run, end } = held();
   const work = gatherWork(run, { ...bounds, atOnceMax: 1, isOfAll: () => true });

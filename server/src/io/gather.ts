@@ -1,7 +1,9 @@
 /** How many runs of a key are under way at a time, and how many items one run takes. */
-export type GatherBounds = {
+export type GatherBounds<Item> = {
   readonly atOnceMax: number;
   readonly itemsMax: number;
+  /** The thing that an item is about: two about the same are never in one run. Without it, all items differ. */
+  readonly aboutOf?: (item: Item) => string;
   /** Whether an error is not of an item, so that its run is not repeated item by item. */
   readonly isOfAll: (error: unknown) => boolean;
 };
@@ -22,7 +24,7 @@ type Waiting<Item, Result> = {
  */
 export function gatherWork<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { atOnceMax, itemsMax, isOfAll }: GatherBounds,
+  { atOnceMax, itemsMax, aboutOf, isOfAll }: GatherBounds<Item>,
 ): Gather<Item, Result> {
   const lanes = new Map<string, { running: number; readonly waiting: Waiting<Item, Result>[] }>();
   const runAll = async (taken: readonly Waiting<Item, Result>[]): Promise<void> => {
@@ -34,10 +36,21 @@ export function gatherWork<Item, Result>(
       else for (const one of taken) await runAll([one]);
     }
   };
+  const takeRun = (waiting: Waiting<Item, Result>[]): readonly Waiting<Item, Result>[] => {
+    if (!aboutOf) return waiting.splice(0, itemsMax);
+    const all = waiting.splice(0);
+    const taken = new Map<string, Waiting<Item, Result>>();
+    for (const one of all) {
+      const about = aboutOf(one.item);
+      if (taken.size === itemsMax || taken.has(about)) waiting.push(one);
+      else taken.set(about, one);
+    }
+    return [...taken.values()];
+  };
   const start = (key: string): void => {
     const lane = lanes.get(key);
     if (!lane || lane.running === atOnceMax) return;
-    const taken = lane.waiting.splice(0, itemsMax);
+    const taken = takeRun(lane.waiting);
     if (taken.length > 0) {
       lane.running += 1;
       void runAll(taken).finally(() => {

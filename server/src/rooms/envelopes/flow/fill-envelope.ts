@@ -3,6 +3,7 @@ import { fill } from "@chancery/core/envelope/steps/fill.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
+import { sharedXmlMax } from "../../../jobs/share-transactions.ts";
 import { changeOfFill } from "../envelope/events.ts";
 import { saveStep } from "../envelope/save-step.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
@@ -12,9 +13,6 @@ import { stepOf } from "@chancery/core/envelope/steps/step.ts";
 
 /** The body of a fill. */
 export type FillBody = { readonly uuid: EnvelopeId; readonly data: string };
-
-/** Characters of XML beyond which a fill has a transaction of its own. */
-const togetherMax = 65_536;
 
 /**
  * Completes the mailbox's active assignee steps. The envelope is locked: of concurrent fills of one role one succeeds, fills
@@ -26,7 +24,7 @@ export async function fillEnvelope(
   acting: Acting,
 ): Promise<Reply> {
   const submitted = await readFill(needs, data, acting);
-  if (data.length <= togetherMax && attachmentIdsOf(submitted.input).length === 0)
+  if (data.length <= sharedXmlMax && attachmentIdsOf(submitted.input).length === 0)
     return needs.together({ id: uuid, submitted, acting });
   return needs.database.transaction(async (tx) => {
     const facts = await lockFill(needs, tx, { id: uuid, submitted, actor: acting });

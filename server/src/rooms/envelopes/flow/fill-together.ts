@@ -18,8 +18,8 @@ export type ReadFill = { readonly id: EnvelopeId; readonly submitted: FillInput;
 /** Completes the mailbox's active assignee steps. */
 export type FillTogether = (fill: ReadFill) => Promise<Reply>;
 
-/** Transactions at a time of one account, and fills of one transaction. */
-const bounds = { atOnceMax: 2, itemsMax: 8 } as const;
+/** Transactions at a time of one account, and fills of one transaction. A second fill of an envelope would find it as it was before the first. */
+const bounds = { atOnceMax: 2, itemsMax: 8, aboutOf: ({ id }: ReadFill): string => id } as const;
 
 type Decided = { readonly step: Step; readonly version: TemplateVersion; readonly acting: Acting };
 
@@ -39,8 +39,6 @@ export function openFillTogether(needs: EnvelopesNeeds): FillTogether {
 type Outcome = { readonly reply: Reply } | { readonly fault: Fault };
 
 async function saveFills(needs: EnvelopesNeeds, tx: Transaction, fills: readonly ReadFill[]): Promise<readonly Outcome[]> {
-  // all would find the envelope as it was before the first of them: each is to have a transaction of its own
-  if (new Set(fills.map(({ id }) => id)).size < fills.length) throw new Error("two fills of one envelope");
   const decided = await decideAll(readingVersionsOnce(needs), tx, fills);
   const kept = decided.flatMap((one) => ("fault" in one ? [] : one));
   await saveSteps(needs, tx, kept);

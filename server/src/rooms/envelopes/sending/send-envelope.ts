@@ -1,4 +1,5 @@
 import type { Reply } from "../../../http/route/route.ts";
+import { sharedXmlMax } from "../../../jobs/share-transactions.ts";
 import { loadSend } from "./load-send.ts";
 import { keptOf, readMetadata, refuseTooMany, type Metadata } from "../envelope/metadata.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
@@ -15,9 +16,6 @@ export type SendBody = {
   readonly reminders?: SubmittedReminders | null | undefined;
 };
 
-/** Characters of XML beyond which a send is saved alone: 16 of them are one statement. */
-const togetherMax = 65_536;
-
 /** Creates an envelope and sends it, all or nothing. Throws the faults of the envelope, its template and its attachments. */
 export async function sendEnvelope(
   needs: EnvelopesNeeds & { readonly together: SendTogether },
@@ -28,7 +26,7 @@ export async function sendEnvelope(
   const entries = keptOf(changes);
   refuseTooMany(entries.length);
   const codes = await hashAccessCodes(needs, body.accessCodes);
-  const together = body.data.length <= togetherMax ? needs.together : undefined;
+  const together = body.data.length <= sharedXmlMax ? needs.together : undefined;
   return sendLoaded(
     needs,
     await loadSend(needs, acting, body.data, { faults }),
