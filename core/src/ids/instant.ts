@@ -12,13 +12,15 @@ const msOfDay = 86_400_000;
 export function findInstant(text: string): Instant | undefined {
   const match = pattern.exec(text);
   if (!match) return undefined;
-  const [, year, month, day, hour, minute, second = "0", fraction = "", zone = "Z"] = match;
+  const [, year, month, day, hour, minute, second = "00", fraction = "", zone = "Z"] = match;
   if (!isDate(Number(year), Number(month), Number(day))) return undefined;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
   const offsetMs = offsetOf(zone);
   if (offsetMs === undefined) return undefined;
+  const ms = fraction.padEnd(3, "0").slice(0, 3);
+  if (offsetMs === 0) return `${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z` as Instant;
   const days = daysOf(Number(year), Number(month), Number(day));
-  const clock = ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000 + Number(fraction.padEnd(3, "0").slice(0, 3));
+  const clock = ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000 + Number(ms);
   return instantOf(days * msOfDay + clock - offsetMs);
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { DiskFull } from "../io/disk.ts";
 import type { JobHandler, JobLog, JobRun } from "./job-handler.ts";
 import type { OrderedHandler } from "./ordered-handler.ts";
@@ -24,7 +23,7 @@ export type WorkerNeeds = {
   readonly leaseMs?: number;
   /** Whether the disk of the database has room; without room no jobs start and running ones are aborted. */
   readonly hasRoom?: () => boolean;
-  /** Clock for the time spent on accounts; monotonic by default. */
+  /** Clock for the time spent on accounts and since work was found; monotonic by default. */
   readonly elapsedMs?: () => number;
 };
 
@@ -37,6 +36,10 @@ export type Worker = {
 
 /** Interval at which an idle worker polls for work: an event waits half of this on average. */
 export const pollMs = 50;
+/** Interval for a second after work was found: one change is often followed by another. */
+export const activePollMs = 10;
+/** How long that lasts. */
+export const activeMs = 1000;
 /** Pause of a worker after a database failure. */
 const outagePauseMs = 1000;
 const defaultLeaseMs = 5000;
@@ -75,15 +78,18 @@ type Loop = {
 async function loop({ needs, subscriptions, running, ordered, wakeups, stopping }: Loop): Promise<void> {
   let isKnown = false;
   let isOut = false;
+  let foundMs = -activeMs;
+  const { elapsedMs = () => performance.now() } = needs;
   while (!stopping.aborted) {
     try {
       if (!isKnown) await addSchedules(needs.database, subscriptions.schedules, subscriptions.everyMs);
       isKnown = true;
       const hasRoom = needs.hasRoom?.() ?? true;
       if (!hasRoom) running.abortAll(new DiskFull("the disk of the database is full"));
-      const isBusy = hasRoom && (await pollOnce(needs.database, subscriptions, running, ordered));
+      const found = hasRoom ? await pollOnce(needs.database, subscriptions, running, ordered) : "nothing";
       isOut = false;
-      if (!isBusy) await wakeups.wait(pollMs);
+      if (found !== "nothing") foundMs = elapsedMs();
+      if (found !== "more") await wakeups.wait(elapsedMs() - foundMs < activeMs ? activePollMs : pollMs);
     } catch (error) {
       if (!isOut) needs.log.error({ err: error }, "the worker cannot reach its jobs");
       isOut = true;
@@ -92,20 +98,21 @@ async function loop({ needs, subscriptions, running, ordered, wakeups, stopping 
   }
 }
 
-/** Polls once. Returns true when more work may be due at once. */
+/** Polls once, and says what was found; `more` when more work may be due at once. */
 async function pollOnce(
   database: Database,
   subscriptions: Subscriptions,
   running: RunningJobs,
   ordered: OrderedRelay,
-): Promise<boolean> {
+): Promise<"nothing" | "some" | "more"> {
   const work = await findWork(database, subscriptions);
   if (work.has_ordered) ordered.start();
   await relay(database, subscriptions, work);
   const isNew = work.has_events || work.has_schedules;
-  if (isNew || work.has_waiting) await startWaiting(database, subscriptions, running);
+  const hasStarted = (isNew || work.has_waiting) && (await startWaiting(database, subscriptions, running));
+  const found = isNew || work.has_ordered || hasStarted ? "some" : "nothing";
   const free = running.free;
-  if (free === 0 || !(work.has_jobs || isNew)) return false;
+  if (free === 0 || !(work.has_jobs || isNew)) return found;
   const { names } = subscriptions;
   const jobs = await claimJobs(
     database,
@@ -114,27 +121,31 @@ async function pollOnce(
     running.leaseMs,
   );
   for (const job of jobs) running.start(job);
-  return jobs.length > 0 && running.free > 0;
+  if (jobs.length === 0) return found;
+  return running.free > 0 ? "more" : "some";
 }
 
-/** Starts jobs that take no slot. */
-async function startWaiting(database: Database, { waiting }: Subscriptions, running: RunningJobs): Promise<void> {
+/** Starts jobs that take no slot; false without any. */
+async function startWaiting(database: Database, { waiting }: Subscriptions, running: RunningJobs): Promise<boolean> {
   const claiming = running.placesForWaiting(waiting);
-  if (claiming.boundedPlaces === 0) return;
+  if (claiming.boundedPlaces === 0) return false;
   const jobs = await claimJobs(database, claiming, claiming.boundedPlaces, running.leaseMs);
   for (const job of jobs) running.start(job);
+  return jobs.length > 0;
 }
 
 type Wakeups = { ring(): void; wait(ms: number): Promise<void> };
 
 /** A wait that can be cut short; a wake-up while none waits ends the next wait at once. */
 function newWakeups(): Wakeups {
-  let rung = new AbortController();
+  let rung = Promise.withResolvers<void>();
   return {
-    ring: () => rung.abort(),
+    ring: () => rung.resolve(),
     wait: async (ms) => {
-      await wait(ms, undefined, { signal: rung.signal }).catch(() => undefined);
-      if (rung.signal.aborted) rung = new AbortController();
+      const timer = setTimeout(rung.resolve, ms);
+      await rung.promise;
+      clearTimeout(timer);
+      rung = Promise.withResolvers();
     },
   };
 }
