@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test, type TestContext } from "node:test";
 import { setImmediate } from "node:timers/promises";
 import type { Database } from "../io/database/database.ts";
 import type { Work } from "./store/events.ts";
@@ -8,39 +8,56 @@ import { activeMs, activePollMs, pollMs, startWorker, type JobLog } from "./work
 const silent: JobLog = { debug: () => undefined, info: () => undefined, error: () => undefined };
 const nothing: Work = { has_events: false, has_ordered: false, has_jobs: false, has_waiting: false, has_schedules: false };
 
-test("a worker polls every 50 ms, and every 10 ms for a second after it found work", async (t) => {
+/** A worker whose looks find `work` and take `lookMs`, by a clock that is moved in steps of 5 ms. */
+async function pretendWorker(t: TestContext) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
+  const state = { work: nothing, lookMs: 0, looks: 0 };
   let nowMs = 5000;
-  let polls = 0;
-  let work = nothing;
-  const database = { run: () => Promise.resolve(0), first: () => (polls++, Promise.resolve(work)) } as unknown as Database;
-  const worker = await startWorker({
-    database,
-    handlers: [],
-    schedules: [],
-    concurrency: 1,
-    log: silent,
-    elapsedMs: () => nowMs,
-  });
-  /** The number of polls in a time. */
-  const pollsIn = async (ms: number): Promise<number> => {
-    const before = polls;
+  const findWork = (): Promise<Work> => {
+    state.looks += 1;
+    nowMs += state.lookMs;
+    return Promise.resolve(state.work);
+  };
+  const database = { run: () => Promise.resolve(0), first: findWork } as unknown as Database;
+  const needs = { database, handlers: [], schedules: [], concurrency: 1, log: silent, elapsedMs: () => nowMs };
+  const worker = await startWorker(needs);
+  await setImmediate();
+  /** The number of looks in a time, in which `each` is called after every step. */
+  const looksIn = async (ms: number, each: () => void = () => undefined): Promise<number> => {
+    const before = state.looks;
     for (let passed = 0; passed < ms; passed += 5) {
       nowMs += 5;
       t.mock.timers.tick(5);
+      each();
       await setImmediate();
     }
-    return polls - before;
+    return state.looks - before;
   };
-  await setImmediate();
-  assert.equal(polls, 1);
-  assert.equal(await pollsIn(500), 500 / pollMs);
-  work = { ...nothing, has_ordered: true };
-  assert.equal(await pollsIn(pollMs), 1);
-  work = nothing;
-  assert.equal(await pollsIn(activeMs), activeMs / activePollMs);
-  assert.equal(await pollsIn(500), 500 / pollMs);
-  const stopped = worker.stop(0);
-  await setImmediate();
-  await stopped;
+  t.after(async () => {
+    const stopped = worker.stop(0);
+    await setImmediate();
+    await stopped;
+  });
+  return { worker, state, looksIn };
+}
+
+test("a worker looks for work every 50 ms, and every 10 ms for a second after it found some", async (t) => {
+  const { state, looksIn } = await pretendWorker(t);
+  assert.equal(state.looks, 1);
+  assert.equal(await looksIn(500), 500 / pollMs);
+  state.work = { ...nothing, has_ordered: true };
+  assert.equal(await looksIn(pollMs), 1);
+  state.work = nothing;
+  assert.equal(await looksIn(activeMs), activeMs / activePollMs);
+  assert.equal(await looksIn(500), 500 / pollMs);
+});
+
+test("a worker that is woken all the time rests four times as long as it looked, 50 ms at most", async (t) => {
+  const { state, looksIn, worker } = await pretendWorker(t);
+  state.lookMs = 5;
+  await looksIn(50);
+  assert.equal(await looksIn(500, () => worker.wake()), 500 / 20);
+  state.lookMs = 100;
+  await looksIn(50);
+  assert.equal(await looksIn(500, () => worker.wake()), 500 / pollMs);
 });

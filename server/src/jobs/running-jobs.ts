@@ -13,7 +13,8 @@ type RunningJobsNeeds = AttemptNeeds & {
 
 /** The jobs that a worker is running. Renews their leases, and returns jobs that it cannot finish. */
 export class RunningJobs {
-  onFree: () => void = () => undefined;
+  /** Called when a job has ended; `isWaiting` if it took no slot. */
+  onFree: (isWaiting: boolean) => void = () => undefined;
   readonly #needs: RunningJobsNeeds;
   readonly #attempts = new Map<Attempt, Promise<void>>();
   #renewal: NodeJS.Timeout | undefined;
@@ -95,7 +96,8 @@ export class RunningJobs {
       attempt,
       attempt.run().finally(() => {
         if (!isWaiting) this.#spending.spend(job.account_id, Math.max(0, elapsedMs() - startedMs - jobMs));
-        this.#remove(attempt);
+        this.#attempts.delete(attempt);
+        this.onFree(isWaiting);
       }),
     );
     this.#renewal ??= setTimeout(() => void this.#renew(), this.leaseMs / 3);
@@ -120,11 +122,6 @@ export class RunningJobs {
     await Promise.race([Promise.all(this.#attempts.values()), late]);
     timer.abort();
     return this.#attempts.size === 0;
-  }
-
-  #remove(attempt: Attempt): void {
-    this.#attempts.delete(attempt);
-    this.onFree();
   }
 
   async #renew(): Promise<void> {

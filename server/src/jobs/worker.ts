@@ -7,6 +7,7 @@ import { claimJobs } from "./store/claims.ts";
 import { addSchedules, findWork, raiseSchedules, relayEvents, type Work } from "./store/events.ts";
 import { subscribe, type Subscriptions } from "./subscriptions.ts";
 import { RunningJobs } from "./running-jobs.ts";
+import { newWakeups, type Wakeup, type Wakeups } from "./wakeups.ts";
 import type { Database } from "../io/database/database.ts";
 
 export type { JobHandler, JobLog, JobRun, OrderedHandler, Schedule };
@@ -40,6 +41,11 @@ export const pollMs = 50;
 export const activePollMs = 10;
 /** How long that lasts. */
 export const activeMs = 1000;
+/**
+ * A worker rests this many times as long as it looked for work, `pollMs` at most, however often it is woken: under load its statements
+ * take long, and one look finds more. A place that becomes free is taken at once.
+ */
+const restFactor = 4;
 /** Pause of a worker after a database failure. */
 const outagePauseMs = 1000;
 const defaultLeaseMs = 5000;
@@ -52,13 +58,13 @@ export async function startWorker(needs: WorkerNeeds): Promise<Worker> {
   const { database, orderedHandlers = [], log } = needs;
   const ordered = new OrderedRelay({ database, handlers: orderedHandlers, log, onHandled: wakeups.ring });
   const stopping = new AbortController();
-  running.onFree = wakeups.ring;
+  running.onFree = (isWaiting) => (isWaiting ? wakeups.ring() : wakeups.free());
   const done = loop({ needs, subscriptions, running, ordered, wakeups, stopping: stopping.signal });
   return {
     wake: wakeups.ring,
     stop: async (deadlineMs) => {
       stopping.abort();
-      wakeups.ring();
+      wakeups.free();
       await done;
       await ordered.done();
       await running.drain(deadlineMs);
@@ -75,54 +81,66 @@ type Loop = {
   readonly stopping: AbortSignal;
 };
 
-async function loop({ needs, subscriptions, running, ordered, wakeups, stopping }: Loop): Promise<void> {
+async function loop(worker: Loop): Promise<void> {
+  const { needs, subscriptions, running, wakeups, stopping } = worker;
+  const { elapsedMs = () => performance.now() } = needs;
   let isKnown = false;
   let isOut = false;
   let foundMs = -activeMs;
-  const { elapsedMs = () => performance.now() } = needs;
+  let restedMs = 0;
+  let dueMs = 0;
+  let next: Wakeup = "look";
   while (!stopping.aborted) {
     try {
       if (!isKnown) await addSchedules(needs.database, subscriptions.schedules, subscriptions.everyMs);
       isKnown = true;
       const hasRoom = needs.hasRoom?.() ?? true;
       if (!hasRoom) running.abortAll(new DiskFull("the disk of the database is full"));
-      const found = hasRoom ? await pollOnce(needs.database, subscriptions, running, ordered) : "nothing";
+      const fromMs = elapsedMs();
+      const found = hasRoom && (next === "look" ? await look(worker) : await claim(worker));
       isOut = false;
-      if (found !== "nothing") foundMs = elapsedMs();
-      if (found !== "more") await wakeups.wait(elapsedMs() - foundMs < activeMs ? activePollMs : pollMs);
+      const atMs = elapsedMs();
+      if (found) foundMs = atMs;
+      if (next === "look") {
+        restedMs = atMs + Math.min(pollMs, restFactor * (atMs - fromMs));
+        dueMs = Math.max(restedMs, atMs + (atMs - foundMs < activeMs ? activePollMs : pollMs));
+      }
+      next = await wakeups.wait(dueMs - atMs, restedMs - atMs);
     } catch (error) {
       if (!isOut) needs.log.error({ err: error }, "the worker cannot reach its jobs");
       isOut = true;
-      await wakeups.wait(outagePauseMs);
+      next = "look";
+      await wakeups.wait(outagePauseMs, 0);
     }
   }
 }
 
-/** Polls once, and says what was found; `more` when more work may be due at once. */
-async function pollOnce(
-  database: Database,
-  subscriptions: Subscriptions,
-  running: RunningJobs,
-  ordered: OrderedRelay,
-): Promise<"nothing" | "some" | "more"> {
-  const work = await findWork(database, subscriptions);
+/** Looks for work of every kind, relays events and starts jobs. False when there was nothing. */
+async function look(worker: Loop): Promise<boolean> {
+  const { needs, subscriptions, running, ordered } = worker;
+  const work = await findWork(needs.database, subscriptions);
   if (work.has_ordered) ordered.start();
-  await relay(database, subscriptions, work);
+  await relay(needs.database, subscriptions, work);
   const isNew = work.has_events || work.has_schedules;
-  const hasStarted = (isNew || work.has_waiting) && (await startWaiting(database, subscriptions, running));
-  const found = isNew || work.has_ordered || hasStarted ? "some" : "nothing";
-  const free = running.free;
-  if (free === 0 || !(work.has_jobs || isNew)) return found;
-  const { names } = subscriptions;
-  const jobs = await claimJobs(
-    database,
-    { handlers: names, ...running.placesFor(names), runningHandlers: running.runningHandlers, ...running.spending },
-    free,
-    running.leaseMs,
-  );
-  for (const job of jobs) running.start(job);
-  if (jobs.length === 0) return found;
-  return running.free > 0 ? "more" : "some";
+  const hasStarted = (isNew || work.has_waiting) && (await startWaiting(needs.database, subscriptions, running));
+  const hasClaimed = (isNew || work.has_jobs) && (await claim(worker));
+  return isNew || work.has_ordered || hasStarted || hasClaimed;
+}
+
+/** Starts jobs until no place is free or none is due. False when none was. */
+async function claim({ needs: { database }, subscriptions: { names }, running }: Loop): Promise<boolean> {
+  for (let hasClaimed = false; ; hasClaimed = true) {
+    if (running.free === 0) return hasClaimed;
+    const places = {
+      handlers: names,
+      ...running.placesFor(names),
+      runningHandlers: running.runningHandlers,
+      ...running.spending,
+    };
+    const jobs = await claimJobs(database, places, running.free, running.leaseMs);
+    for (const job of jobs) running.start(job);
+    if (jobs.length === 0) return hasClaimed;
+  }
 }
 
 /** Starts jobs that take no slot; false without any. */
@@ -132,22 +150,6 @@ async function startWaiting(database: Database, { waiting }: Subscriptions, runn
   const jobs = await claimJobs(database, claiming, claiming.boundedPlaces, running.leaseMs);
   for (const job of jobs) running.start(job);
   return jobs.length > 0;
-}
-
-type Wakeups = { ring(): void; wait(ms: number): Promise<void> };
-
-/** A wait that can be cut short; a wake-up while none waits ends the next wait at once. */
-function newWakeups(): Wakeups {
-  let rung = Promise.withResolvers<void>();
-  return {
-    ring: () => rung.resolve(),
-    wait: async (ms) => {
-      const timer = setTimeout(rung.resolve, ms);
-      await rung.promise;
-      clearTimeout(timer);
-      rung = Promise.withResolvers();
-    },
-  };
 }
 
 /** How many events become jobs in one statement: some milliseconds, so that no publisher's lane waits long. */
