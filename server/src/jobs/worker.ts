@@ -42,10 +42,11 @@ export const activePollMs = 10;
 /** How long that lasts. */
 export const activeMs = 1000;
 /**
- * A worker rests this many times as long as it looked for work, `pollMs` at most, however often it is woken: under load its statements
- * take long, and one look finds more. A place that becomes free is taken at once.
+ * However often it is woken, a worker looks for work a third of its time at most, as each look uses up this many times its duration: under
+ * load its statements take long, and one look finds more. It may look `pollMs` ahead of that, so the steps of one change follow each other
+ * at once. A place that becomes free is taken at once.
  */
-const restFactor = 4;
+const lookFactor = 3;
 /** Pause of a worker after a database failure. */
 const outagePauseMs = 1000;
 const defaultLeaseMs = 5000;
@@ -87,7 +88,7 @@ async function loop(worker: Loop): Promise<void> {
   let isKnown = false;
   let isOut = false;
   let foundMs = -activeMs;
-  let restedMs = 0;
+  let spentUntilMs = 0;
   let dueMs = 0;
   let next: Wakeup = "look";
   while (!stopping.aborted) {
@@ -102,10 +103,11 @@ async function loop(worker: Loop): Promise<void> {
       const atMs = elapsedMs();
       if (found) foundMs = atMs;
       if (next === "look") {
-        restedMs = atMs + Math.min(pollMs, restFactor * (atMs - fromMs));
-        dueMs = Math.max(restedMs, atMs + (atMs - foundMs < activeMs ? activePollMs : pollMs));
+        spentUntilMs = Math.min(Math.max(spentUntilMs, fromMs) + lookFactor * (atMs - fromMs), atMs + 2 * pollMs);
+        dueMs = atMs + (atMs - foundMs < activeMs ? activePollMs : pollMs);
       }
-      next = await wakeups.wait(dueMs - atMs, restedMs - atMs);
+      const restMs = spentUntilMs - pollMs - atMs;
+      next = await wakeups.wait(Math.max(restMs, dueMs - atMs), restMs);
     } catch (error) {
       if (!isOut) needs.log.error({ err: error }, "the worker cannot reach its jobs");
       isOut = true;
