@@ -38,3 +38,29 @@ for (const slots of [1, 2]) {
     assert.ok(passedOverMax <= 3, `${passedOverMax}`);
   });
 }
+
+test("an event that comes while many short jobs wait is not kept until these are done", async (t) => {
+  const database = await testDatabase();
+  const seen: string[] = [];
+  const allDone = Promise.withResolvers<void>();
+  const events = Array.from({ length: 800 }, (_, n) => ({ name: "many", key: String(n), payload: n }));
+  const note = (name: string): void => {
+    if (seen.push(name) > events.length) allDone.resolve();
+  };
+  const late = [{ name: "one", key: "one", payload: null }];
+  const short: JobHandler = {
+    name: "short",
+    on: "many",
+    attemptsMax: 1,
+    work: async (payload) => {
+      if (payload === 0) await database.transaction((tx) => publish(tx, { audit: [], events: late, origin }));
+      note("short");
+    },
+  };
+  const handlers = [short, { name: "late", on: "one", attemptsMax: 1, work: async () => note("late") }];
+  await database.transaction((tx) => publish(tx, { audit: [], events, origin }));
+  const worker = await startWorker({ database, handlers, schedules: [], concurrency: 16, log: silent });
+  t.after(() => worker.stop(1000));
+  await allDone.promise;
+  assert.ok(seen.indexOf("late") < 700, `after ${seen.indexOf("late")} of 800`);
+});

@@ -3,7 +3,7 @@ import { test, type TestContext } from "node:test";
 import { setImmediate } from "node:timers/promises";
 import { newWakeups, type Wakeup } from "./wakeups.ts";
 
-/** What a wait of 50 ms with a rest of 20 ms ends with, and when; it is given as the times of rings and of places that become free. */
+/** The end of a wait of 50 ms with a rest of 20 ms, and its time. `rings` and `frees` are the times at which the worker is woken. */
 async function waitFor(
   t: TestContext,
   wakeups: ReturnType<typeof newWakeups>,
@@ -42,4 +42,10 @@ test("a ring is kept until a wait ends with it, and a free place until the next 
   assert.deepEqual(await waitFor(t, wakeups, [], []), ["claim", 0]);
   assert.deepEqual(await waitFor(t, wakeups, [], []), ["look", 20]);
   assert.deepEqual(await waitFor(t, wakeups, [], []), ["look", 50]);
+});
+
+test("a look that is due comes before a free place", async () => {
+  const wakeups = newWakeups();
+  wakeups.free();
+  assert.equal(await wakeups.wait(0, -5), "look");
 });

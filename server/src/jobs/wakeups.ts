@@ -6,11 +6,11 @@ export type Wakeups = {
   ring(): void;
   /** A job has ended. */
   free(): void;
-  /** Waits until `ms` have passed, `restMs` have passed and there was a ring, or a place becomes free. What came before counts. */
+  /** Waits until `ms` have passed, `restMs` have passed and there was a ring, or a place is free. With an `ms` of 0, there is no wait. */
   wait(ms: number, restMs: number): Promise<Wakeup>;
 };
 
-/** Waits of a worker. A ring that comes while it rests or is at work ends the wait when it has rested. */
+/** Waits of one worker. A ring that comes while it rests or is at work ends the wait when it has rested. */
 export function newWakeups(): Wakeups {
   let isRung = false;
   let isFree = false;
@@ -28,7 +28,8 @@ export function newWakeups(): Wakeups {
       const { promise, resolve } = Promise.withResolvers<Wakeup>();
       let hasRested = restMs <= 0;
       check = () => {
-        if (isRung && hasRested) resolve("look");
+        // jobs may end so fast that a place is always free
+        if (ms <= 0 || (isRung && hasRested)) resolve("look");
         else if (isFree) resolve("claim");
       };
       const timer = setTimeout(() => resolve("look"), ms);

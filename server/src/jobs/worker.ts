@@ -29,24 +29,23 @@ export type WorkerNeeds = {
 };
 
 export type Worker = {
-  /** Polls for work now. */
+  /** Looks for work now, or as soon as its share of time allows it. */
   wake(): void;
   /** Starts no more jobs, waits for running ones, and after `deadlineMs` aborts the rest and releases their claims. */
   stop(deadlineMs: number): Promise<void>;
 };
 
-/** Interval at which an idle worker polls for work: an event waits half of this on average. */
+/** Interval at which an idle worker looks for work: an event waits half of this on average. */
 export const pollMs = 50;
 /** Interval for a second after work was found: one change is often followed by another. */
 export const activePollMs = 10;
 /** How long that lasts. */
 export const activeMs = 1000;
 /**
- * However often it is woken, a worker looks for work a third of its time at most, as each look uses up this many times its duration: under
- * load its statements take long, and one look finds more. It may look `pollMs` ahead of that, so the steps of one change follow each other
- * at once. A place that becomes free is taken at once.
+ * Share of its time that a worker looks for work at most, however often it is woken: under load its statements take long, and one look
+ * finds more. It may be `pollMs` ahead of its share, so that the steps of one change follow each other at once.
  */
-const lookFactor = 3;
+const lookShare = 1 / 3;
 /** Pause of a worker after a database failure. */
 const outagePauseMs = 1000;
 const defaultLeaseMs = 5000;
@@ -103,7 +102,7 @@ async function loop(worker: Loop): Promise<void> {
       const atMs = elapsedMs();
       if (found) foundMs = atMs;
       if (next === "look") {
-        spentUntilMs = Math.min(Math.max(spentUntilMs, fromMs) + lookFactor * (atMs - fromMs), atMs + 2 * pollMs);
+        spentUntilMs = Math.min(Math.max(spentUntilMs, fromMs) + (atMs - fromMs) / lookShare, atMs + 2 * pollMs);
         dueMs = atMs + (atMs - foundMs < activeMs ? activePollMs : pollMs);
       }
       const restMs = spentUntilMs - pollMs - atMs;
@@ -129,20 +128,20 @@ async function look(worker: Loop): Promise<boolean> {
   return isNew || work.has_ordered || hasStarted || hasClaimed;
 }
 
-/** Starts jobs until no place is free or none is due. False when none was. */
-async function claim({ needs: { database }, subscriptions: { names }, running }: Loop): Promise<boolean> {
-  for (let hasClaimed = false; ; hasClaimed = true) {
-    if (running.free === 0) return hasClaimed;
-    const places = {
-      handlers: names,
-      ...running.placesFor(names),
-      runningHandlers: running.runningHandlers,
-      ...running.spending,
-    };
-    const jobs = await claimJobs(database, places, running.free, running.leaseMs);
-    for (const job of jobs) running.start(job);
-    if (jobs.length === 0) return hasClaimed;
-  }
+/** Starts jobs in the places that are free; further ones at the next turn, unless a look is due. False when none was due. */
+async function claim({ needs: { database }, subscriptions: { names }, running, wakeups }: Loop): Promise<boolean> {
+  const { free } = running;
+  if (free === 0) return false;
+  const places = {
+    handlers: names,
+    ...running.placesFor(names),
+    runningHandlers: running.runningHandlers,
+    ...running.spending,
+  };
+  const jobs = await claimJobs(database, places, free, running.leaseMs);
+  for (const job of jobs) running.start(job);
+  if (jobs.length > 0 && running.free > 0) wakeups.free();
+  return jobs.length > 0;
 }
 
 /** Starts jobs that take no slot; false without any. */
