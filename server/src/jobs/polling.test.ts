@@ -52,7 +52,7 @@ test("a worker looks for work every 50 ms, and every 10 ms for a second after it
   assert.equal(await looksIn(500), 500 / pollMs);
 });
 
-test("a worker that is woken all the time looks a third of it, every 50 ms at least, and 50 ms ahead of that", async (t) => {
+test("a worker that is woken all the time looks a third of the time after the first looks, and every 50 ms at least", async (t) => {
   const { state, looksIn, worker } = await pretendWorker(t);
   const wake = (): void => worker.wake();
   state.lookMs = 5;

@@ -87,6 +87,7 @@ async function loop(worker: Loop): Promise<void> {
   let isKnown = false;
   let isOut = false;
   let foundMs = -activeMs;
+  // the looks so far have used up their share of the time until then
   let spentUntilMs = 0;
   let dueMs = 0;
   let next: Wakeup = "look";
