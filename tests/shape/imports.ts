@@ -13,9 +13,10 @@ const driverExceptions: readonly (readonly [path: RegExp, specifier: RegExp])[] 
   [/^server\/src\/config\//, /^node:(fs|fs\/promises|os|net)$/],
 ];
 
-/** Files of io with shapes, their errors, the reading of rows, and a statement of many stores only: a room may import their values. */
+/** Files of io with shapes, their errors, the form of rows and JSON, and a statement of many stores only: a room may import their values. */
 const valuesOfIo: ReadonlySet<string> = new Set([
   "server/src/io/blobs/blobs.ts",
+  "server/src/io/database/json.ts",
   "server/src/io/database/read-row.ts",
   "server/src/io/database/remove-old.ts",
   "server/src/io/rows/rows.ts",

@@ -95,6 +95,12 @@ testPlanted([
   },
   {
     rule: "statements read well",
+    title: "every column, unless they are listed where rows are taken from JSON",
+    wrong: { "server/src/rooms/auth/store.ts": "const s = sql`select *\nfrom json_each(${rows})`;" },
+    right: { "server/src/rooms/auth/store.ts": "const s = sql`select *\nfrom json_to_recordset(${rows}) as r (id uuid)`;" },
+  },
+  {
+    rule: "statements read well",
     title: "upper case",
     wrong: { "server/src/rooms/auth/store.ts": "const s = sql`SELECT id\nFROM tokens`;" },
   },

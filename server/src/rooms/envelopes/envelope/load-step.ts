@@ -3,32 +3,29 @@ import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import type { Acting } from "@chancery/core/envelope/steps/approve.ts";
 import type { SignFacts } from "@chancery/core/envelope/steps/sign.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
-import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { loadSubstitutes } from "./facts.ts";
 import { versionOf } from "./save-step.ts";
-import { findVisibleEnvelope, lockEnvelope } from "./store/envelopes.ts";
+import { findVisibleEnvelope, lockEnvelope, type SeenEnvelope } from "./store/envelopes.ts";
 
 /** Facts of a step of an envelope in progress, with the template version that it is saved with. */
 export type LoadedStep = SignFacts & { readonly version: TemplateVersion };
 
-/** An envelope and the mailbox that acts on it. */
-export type Acted = { readonly id: EnvelopeId; readonly mailboxId: MailboxId };
-
 /** The envelope that the mailbox acts on, without a lock. Throws envelope.not_found, approval.running. */
-export async function findActing(needs: EnvelopesNeeds, db: Queries, acted: Acted): Promise<Acting> {
+export async function findActing(needs: EnvelopesNeeds, db: Queries, acted: SeenEnvelope): Promise<Acting> {
   return actingOn(needs, acted, await findVisibleEnvelope(db, acted.id, acted.mailboxId));
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockActing(needs: EnvelopesNeeds, tx: Transaction, acted: Acted): Promise<Acting> {
+export async function lockActing(needs: EnvelopesNeeds, tx: Transaction, acted: SeenEnvelope): Promise<Acting> {
   return actingOn(needs, acted, await lockEnvelope(tx, acted.id, acted.mailboxId));
 }
 
 /** Locks an envelope and loads the facts of a step that may reach other roles. Throws envelope.not_found, approval.running. */
-export async function lockStep(needs: EnvelopesNeeds, tx: Transaction, acted: Acted): Promise<LoadedStep> {
+export async function lockStep(needs: EnvelopesNeeds, tx: Transaction, acted: SeenEnvelope): Promise<LoadedStep> {
   return loadStep(needs, tx, await lockActing(needs, tx, acted));
 }
 
@@ -40,7 +37,8 @@ export async function loadStep(needs: EnvelopesNeeds, tx: Transaction, acting: A
   return { ...acting, version, template: version.model, substitutes };
 }
 
-function actingOn({ clock }: EnvelopesNeeds, { id, mailboxId }: Acted, envelope: Envelope | undefined): Acting {
+/** The facts of an envelope that was read or locked. Throws envelope.not_found when the mailbox may not see it, approval.running. */
+export function actingOn({ clock }: EnvelopesNeeds, { id, mailboxId }: SeenEnvelope, envelope: Envelope | undefined): Acting {
   if (!envelope) throw new Fault("envelope.not_found", { args: [id] });
   const now = clock.now();
   refuseOnApproval(envelope, mailboxId, now);

@@ -7,7 +7,7 @@ import type { TemplateVersion } from "../../templates/index.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { foldersOf, foldersOfEnd } from "./folder-rows.ts";
 import { addDelegations } from "./store/delegations.ts";
-import { saveEnvelope, type EnvelopeToSave } from "./store/save-envelope.ts";
+import { saveEnvelopes, type EnvelopeToSave } from "./store/save-envelopes.ts";
 import { addViewers } from "./store/viewers.ts";
 import type { Step } from "@chancery/core/envelope/steps/step.ts";
 
@@ -30,9 +30,12 @@ export async function saveSteps(
   tx: Transaction,
   all: readonly { readonly step: Step; readonly version: StepVersion }[],
 ): Promise<void> {
-  for (const { step, version } of all) {
+  saveEnvelopes(
+    tx,
+    all.map(({ step, version }) => rowsOf(step.envelope, version)),
+  );
+  for (const { step } of all) {
     const { envelope, attachmentIds, releasedIds } = step;
-    saveEnvelope(tx, rowsOf(envelope, version));
     await saveDelegations(tx, step);
     await attachments.bindAttachments(tx, envelope.id, attachmentIds);
     await attachments.releaseAttachments(tx, envelope.id, releasedIds);
@@ -52,7 +55,7 @@ export async function saveDelegations(tx: Transaction, { envelope, delegations: 
 
 /** Saves a locked envelope over its last revision, where nothing but the envelope itself has changed. */
 export async function saveRevision(needs: Pick<EnvelopesNeeds, "templates">, tx: Transaction, envelope: Envelope): Promise<void> {
-  saveEnvelope(tx, rowsOf(envelope, await versionOf(needs, tx, envelope)));
+  saveEnvelopes(tx, [rowsOf(envelope, await versionOf(needs, tx, envelope))]);
 }
 
 /** Saves an envelope that ended before its flow did: every mailbox that saw it before sees the end. */
@@ -62,7 +65,7 @@ export async function saveEnd(
   { before, after }: { readonly before: Envelope; readonly after: Envelope },
 ): Promise<void> {
   const version = await versionOf(needs, tx, after);
-  saveEnvelope(tx, { ...rowsOf(after, version), folders: foldersOfEnd(before, after, version) });
+  saveEnvelopes(tx, [{ ...rowsOf(after, version), folders: foldersOfEnd(before, after, version) }]);
 }
 
 /** The rows of an envelope, its XML and its folders. */

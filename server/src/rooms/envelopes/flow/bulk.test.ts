@@ -24,8 +24,8 @@ async function approvalTemplate(): Promise<OrderTemplate> {
 }
 
 /** Starts a bulk action and answers its process with details. */
-async function bulk(who: Persona, action: "approve" | "cancel", uuids: readonly string[]) {
-  const [method, more] = action === "cancel" ? (["DELETE", { comment: "Ordered twice" }] as const) : (["POST", {}] as const);
+async function bulk(who: Persona, action: "approve" | "cancel", uuids: readonly string[], comment = "Ordered twice") {
+  const [method, more] = action === "cancel" ? (["DELETE", { comment }] as const) : (["POST", {}] as const);
   const started = await who.send(method, `/api/v1/envelope/${action}`, { body: { uuids, ...more } });
   assert.equal(started.status, 200, started.text);
   return Object((await who.get(`/api/v1/process-status/${Object(started.json).uuid}?details=true`)).json);
@@ -59,6 +59,12 @@ test("a cancel ends an envelope for every mailbox, with its comment, and each fa
   const fill = await bob.put("/api/v1/envelope/fill", { uuid: id, data: filled(template, b) });
   assert.deepEqual([fill.status, Object(fill.json).code, Object(fill.json).data.allowed], [422, 50050, []]);
   assert.match((await bulk(ann, "cancel", [id])).details[0].errorMessage, /CANCELLED/);
+});
+
+test("half a character in a comment is kept as U+FFFD", async () => {
+  const id = await sendOrder(one, template);
+  assert.equal((await bulk(ann, "cancel", [id], "Ordered \ud800 twice")).successful, 1);
+  assert.match((await show(ann, id)).data, /<message>Ordered \ufffd twice<\/message>/);
 });
 
 test("a mailbox that the flow has reached may cancel; one that it has not does not see the envelope", async () => {

@@ -3,14 +3,15 @@ import { stepOf, type Step } from "@chancery/core/envelope/steps/step.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
-import type { Transaction } from "../../../io/database/database.ts";
+import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { publishAll } from "../../../jobs/publish.ts";
 import { shareTransactions } from "../../../jobs/share-transactions.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
 import { changeOfFill } from "../envelope/events.ts";
 import { saveSteps } from "../envelope/save-step.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
-import { lockFill, type FillInput } from "./load-fill.ts";
+import { lockEnvelopes } from "../envelope/store/envelopes.ts";
+import { loadLocked, type FillInput } from "./load-fill.ts";
 
 /** A fill whose content was read. */
 export type ReadFill = { readonly id: EnvelopeId; readonly submitted: FillInput; readonly acting: Acting };
@@ -39,7 +40,7 @@ export function openFillTogether(needs: EnvelopesNeeds): FillTogether {
 type Outcome = { readonly reply: Reply } | { readonly fault: Fault };
 
 async function saveFills(needs: EnvelopesNeeds, tx: Transaction, fills: readonly ReadFill[]): Promise<readonly Outcome[]> {
-  const decided = await decideAll(readingVersionsOnce(needs), tx, fills);
+  const decided = await decideAll(needs, tx, fills);
   const kept = decided.flatMap((one) => ("fault" in one ? [] : one));
   await saveSteps(needs, tx, kept);
   await publishAll(
@@ -51,29 +52,46 @@ async function saveFills(needs: EnvelopesNeeds, tx: Transaction, fills: readonly
   return outcomes;
 }
 
-/** Needs with which each template version is read once. */
-function readingVersionsOnce(needs: EnvelopesNeeds): EnvelopesNeeds {
-  const { findVersion } = needs.templates;
-  const versions = new Map<string, ReturnType<typeof findVersion>>();
-  const findOnce: typeof findVersion = (db, ref) => {
-    const key = `${ref.templateId ?? ""} ${ref.version ?? ""}`;
-    const found = versions.get(key) ?? findVersion(db, ref);
-    versions.set(key, found);
-    return found;
-  };
-  return { ...needs, templates: { ...needs.templates, findVersion: findOnce } };
-}
-
-/** The envelopes are locked in the order of their ids, so that transactions with the same ones wait for each other. */
 async function decideAll(
   needs: EnvelopesNeeds,
   tx: Transaction,
   fills: readonly ReadFill[],
 ): Promise<readonly (Decided | { readonly fault: Fault })[]> {
-  const ordered = fills.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const results = await Promise.allSettled(ordered.map((one) => decide(needs, tx, one)));
-  const decided = new Map(ordered.map((one, index) => [one, decidedOf(results[index]!)]));
-  return fills.map((one) => decided.get(one)!);
+  const seen = fills.map(({ id, acting }) => ({ id, mailboxId: acting.mailbox.id }));
+  const locked = await lockEnvelopes(tx, seen);
+  const shared = sharingReads(needs);
+  const results = await Promise.allSettled(
+    fills.map(async ({ id, submitted, acting }) => {
+      const facts = await loadLocked(shared, tx, { id, submitted, actor: acting }, locked.get(id));
+      return { step: stepOf(fill(facts)), version: facts.version, acting };
+    }),
+  );
+  return results.map(decidedOf);
+}
+
+/** Needs of fills at one time, with which each template version and each mailbox's substitute is read once. */
+function sharingReads({ templates, mailboxes, clock, ...needs }: EnvelopesNeeds): EnvelopesNeeds {
+  const now = clock.now();
+  const findVersion = once(templates.findVersion, ({ templateId, version }) => `${templateId ?? ""} ${version ?? ""}`);
+  const findSubstitutes = once(mailboxes.findSubstitutes, (ids) => ids.join(" "));
+  return {
+    ...needs,
+    clock: { now: () => now },
+    templates: { ...templates, findVersion },
+    mailboxes: { ...mailboxes, findSubstitutes },
+  };
+}
+
+function once<Asked, More extends readonly unknown[], Found>(
+  find: (db: Queries, asked: Asked, ...more: More) => Promise<Found>,
+  keyOf: (asked: Asked) => string,
+): typeof find {
+  const found = new Map<string, Promise<Found>>();
+  return (db, asked, ...more) => {
+    const finding = found.get(keyOf(asked)) ?? find(db, asked, ...more);
+    found.set(keyOf(asked), finding);
+    return finding;
+  };
 }
 
 /** A decision or its fault. Throws any other error. */
@@ -81,9 +99,4 @@ function decidedOf(result: PromiseSettledResult<Decided>): Decided | { readonly 
   if (result.status === "fulfilled") return result.value;
   if (result.reason instanceof Fault) return { fault: result.reason };
   throw result.reason;
-}
-
-async function decide(needs: EnvelopesNeeds, tx: Transaction, { id, submitted, acting }: ReadFill): Promise<Decided> {
-  const facts = await lockFill(needs, tx, { id, submitted, actor: acting });
-  return { step: stepOf(fill(facts)), version: facts.version, acting };
 }

@@ -1,6 +1,7 @@
 import { attachmentIdsOf } from "@chancery/core/envelope/facts/attachment-rules.ts";
 import type { DrawingsFacts } from "@chancery/core/envelope/facts/drawing-facts.ts";
 import type { EnvelopeInput } from "@chancery/core/envelope/model/input.ts";
+import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import type { Acting } from "@chancery/core/envelope/steps/approve.ts";
 import type { FillFacts } from "@chancery/core/envelope/steps/fill.ts";
 import { readEnvelopeInSteps } from "@chancery/core/envelope/xml/read.ts";
@@ -12,8 +13,9 @@ import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { Attachment } from "../../attachments/index.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
 import { attachmentFactsOf, inspectDrawings, loadDictionaries, loadProfile, loadSubstitutes } from "../envelope/facts.ts";
-import { findActing, lockActing } from "../envelope/load-step.ts";
+import { actingOn, findActing } from "../envelope/load-step.ts";
 import { versionOf } from "../envelope/save-step.ts";
+import { lockEnvelope } from "../envelope/store/envelopes.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
 
 /** The content of a fill, read and its drawings inspected before anything is locked. */
@@ -54,7 +56,17 @@ export async function loadFill(needs: EnvelopesNeeds, db: Queries, request: Fill
 
 /** The same with the envelope and its attachments locked until the transaction ends. */
 export async function lockFill(needs: EnvelopesNeeds, tx: Transaction, request: FillRequest): Promise<LoadedFill> {
-  const acting = await lockActing(needs, tx, { id: request.id, mailboxId: request.actor.mailbox.id });
+  return loadLocked(needs, tx, request, await lockEnvelope(tx, request.id, request.actor.mailbox.id));
+}
+
+/** The same of an envelope that is locked already, if the mailbox may see it. */
+export async function loadLocked(
+  needs: EnvelopesNeeds,
+  tx: Transaction,
+  request: FillRequest,
+  envelope: Envelope | undefined,
+): Promise<LoadedFill> {
+  const acting = actingOn(needs, { id: request.id, mailboxId: request.actor.mailbox.id }, envelope);
   const attachments = await needs.attachments.lockAttachments(tx, attachmentIdsOf(request.submitted.input));
   return loadFacts(needs, tx, request, { ...acting, attachments });
 }

@@ -12,7 +12,7 @@ import { mergeKept, type MetadataChange } from "../envelope/metadata.ts";
 import type { Acting, Actor, EnvelopesNeeds } from "../needs.ts";
 import { findVisibleEnvelope, lockEnvelope } from "../envelope/store/envelopes.ts";
 import { saveStep } from "../envelope/save-step.ts";
-import { removeRoles } from "../envelope/store/save-envelope.ts";
+import { removeRoles } from "../envelope/store/save-envelopes.ts";
 import { stepOf, type Step } from "@chancery/core/envelope/steps/step.ts";
 
 /** A draft that is saved or sent. `draft` is the one that the facts, or its data too, were loaded from; undefined for a new one. */

@@ -14,10 +14,10 @@ import { findUsableVersion } from "./find-usable-version.ts";
 import { substitutesOf } from "./load-send.ts";
 import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../envelope/metadata.ts";
 import type { EnvelopesNeeds, DeferredActor } from "../needs.ts";
-import type { MetadataEntry } from "../envelope/store/metadata.ts";
+import { addMetadata, type MetadataEntry } from "../envelope/store/metadata.ts";
 import { lockLastNumber, setLastNumber } from "./store/numbers.ts";
 import { addAccountReminders } from "./store/reminders.ts";
-import { saveNewEnvelopes } from "./store/save-many.ts";
+import { saveEnvelopes } from "../envelope/store/save-envelopes.ts";
 import type { Decision, Step } from "@chancery/core/envelope/steps/step.ts";
 
 /** One of many envelopes to send, as it was read. It cannot be sent without input, and has no files of the sender. */
@@ -158,11 +158,19 @@ export async function saveSteps(
   actor: DeferredActor,
   steps: readonly StepToSave[],
 ): Promise<void> {
-  const all = steps.map(({ step: { envelope }, metadata }) => ({ ...rowsOf(envelope, version), metadata }));
-  saveNewEnvelopes(tx, all, actor.mailbox.accountId);
-  for (const { step } of steps) await saveDelegations(tx, step);
+  const { accountId } = actor.mailbox;
   const envelopes = steps.map(({ step: { envelope } }) => envelope);
-  addAccountReminders(tx, envelopes, actor.mailbox.accountId);
+  saveEnvelopes(
+    tx,
+    envelopes.map((envelope) => rowsOf(envelope, version)),
+  );
+  addMetadata(
+    tx,
+    accountId,
+    steps.flatMap(({ step: { envelope }, metadata }) => metadata.map((entry) => ({ ...entry, envelopeId: envelope.id }))),
+  );
+  for (const { step } of steps) await saveDelegations(tx, step);
+  addAccountReminders(tx, envelopes, accountId);
   const changes = steps.map(({ step, visitor }) =>
     visitor ? changeOfFormStart(step, actor, visitor) : changeOfSend(step, actor),
   );

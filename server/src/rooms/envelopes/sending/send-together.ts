@@ -8,7 +8,7 @@ import type { TemplateVersion } from "../../templates/index.ts";
 import { changeOfSend } from "../envelope/events.ts";
 import { rowsOf } from "../envelope/save-step.ts";
 import type { Acting } from "../needs.ts";
-import { saveNewEnvelopes } from "./store/save-many.ts";
+import { saveEnvelopes } from "../envelope/store/save-envelopes.ts";
 import { addAccountReminders } from "./store/reminders.ts";
 
 /** A send that is decided, and locks nothing. */
@@ -37,8 +37,10 @@ export function openSendTogether(database: Database): SendTogether {
 async function saveSends(tx: Transaction, sends: readonly DecidedSend[]): Promise<readonly Reply[]> {
   const accountId = sends[0]!.acting.mailbox.accountId;
   const envelopes = sends.map(({ step }) => step.envelope);
-  const rows = sends.map(({ step, version }) => ({ ...rowsOf(step.envelope, version), metadata: [] }));
-  saveNewEnvelopes(tx, rows, accountId);
+  saveEnvelopes(
+    tx,
+    sends.map(({ step, version }) => rowsOf(step.envelope, version)),
+  );
   addAccountReminders(tx, envelopes, accountId);
   const changes = sends.map(({ step, acting }) => changeOfSend(step, acting));
   await publishAll(tx, changes);

@@ -56,43 +56,69 @@ export async function findVisibleEnvelope(db: Queries, id: EnvelopeId, mailboxId
 
 /** Locks an envelope until the end of the transaction, without a check of who sees it. */
 export async function lockAnyEnvelope(tx: Transaction, id: EnvelopeId): Promise<Envelope | undefined> {
-  const found = tx.object<EnvelopeRow>(sql`
+  const found = tx.objects<EnvelopeRow>(sql`
     select ${columns}
     from envelopes e
     where e.id = ${id}
     for update of e`);
-  return withRoles(tx, id, found);
+  return (await withRoles(tx, [id], found))[0];
 }
+
+/** An envelope and a mailbox that may see it. */
+export type SeenEnvelope = { readonly id: EnvelopeId; readonly mailboxId: MailboxId };
 
 /** Locks an envelope that the mailbox may see, until the end of the transaction: one change of state at a time. */
 export async function lockEnvelope(tx: Transaction, id: EnvelopeId, mailboxId: MailboxId): Promise<Envelope | undefined> {
-  const found = tx.object<EnvelopeRow>(sql`
-    select ${columns}
-    from mailbox_envelopes m
-    join envelopes e on e.id = m.envelope_id
-    where m.mailbox_id = ${mailboxId}
-      and m.envelope_id = ${id}
-    for update of e`);
-  return withRoles(tx, id, found);
+  return (await lockEnvelopes(tx, [{ id, mailboxId }])).get(id);
 }
 
 /**
- * The locked envelope with its roles, which are asked for before the row is there: the server reads them after it holds the lock, so
+ * The same for different envelopes; those that the mailbox may not see are absent. They are locked in the order of their ids, so that
+ * transactions with the same ones wait for each other.
+ */
+export async function lockEnvelopes(tx: Transaction, seen: readonly SeenEnvelope[]): Promise<ReadonlyMap<EnvelopeId, Envelope>> {
+  const ordered = seen.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const ids = ordered.map(({ id }) => id);
+  const mailboxIds = ordered.map(({ mailboxId }) => mailboxId);
+  const found = tx.objects<EnvelopeRow>(sql`
+    select ${columns}
+    from unnest((select ${ids}::uuid[]), (select ${mailboxIds}::uuid[])) as s (id, mailbox_id)
+    cross join lateral (
+      select ${columns}
+      from mailbox_envelopes m
+      join envelopes e on e.id = m.envelope_id
+      where m.mailbox_id = s.mailbox_id
+        and m.envelope_id = s.id
+      for update of e
+    ) as e`);
+  const locked = await withRoles(tx, ids, found);
+  return new Map(locked.map((envelope) => [envelope.id, envelope]));
+}
+
+/**
+ * The locked envelopes with their roles, which are asked for before the rows are there: the server reads them after it holds the locks, so
  * that they are what the last change left. A statement that waits for a lock would read them as they were before.
  */
 async function withRoles(
   tx: Transaction,
-  id: EnvelopeId,
-  locked: Promise<EnvelopeRow | undefined>,
-): Promise<Envelope | undefined> {
-  const listed = tx.objects<EnvelopeRole>(sql`
-    select role_id as id, title, kind, step as "order", mailbox_id, email, is_active, is_completed, completed_at, signed_by
+  ids: readonly EnvelopeId[],
+  locked: Promise<readonly EnvelopeRow[]>,
+): Promise<readonly Envelope[]> {
+  const listed = tx.objects<EnvelopeRole & { readonly envelopeId: EnvelopeId }>(sql`
+    select envelope_id, role_id as id, title, kind, step as "order", mailbox_id, email, is_active, is_completed, completed_at, signed_by
     from envelope_roles
-    where envelope_id = ${id}
-    order by position
-    limit ${rolesMax}`);
-  const [row, rows] = await Promise.all([locked, listed]);
-  return row && envelopeOf(row, rows);
+    where envelope_id = any((select ${ids}::uuid[])::uuid[])
+    order by envelope_id, position
+    limit ${ids.length * rolesMax}`);
+  const [rows, roleRows] = await Promise.all([locked, listed]);
+  const byEnvelope = Map.groupBy(roleRows, ({ envelopeId }) => envelopeId);
+  return rows.map((row) => {
+    const roles = byEnvelope.get(row.id) ?? [];
+    return envelopeOf(
+      row,
+      roles.map(({ envelopeId: _, ...role }) => role),
+    );
+  });
 }
 
 /** Envelopes in progress past their expiry, oldest first; locked, those locked by others left out. */
@@ -105,17 +131,6 @@ export async function lockExpired(tx: Transaction, now: Instant, limit: number):
     order by e.expires_at, e.id
     limit ${limit}
     for update skip locked`);
-  const listed = await tx.objects<EnvelopeRole & { readonly envelopeId: EnvelopeId }>(sql`
-    select envelope_id, role_id as id, title, kind, step as "order", mailbox_id, email, is_active, is_completed, completed_at, signed_by
-    from envelope_roles
-    where envelope_id = any(${rows.map(({ id }) => id)}::uuid[])
-    order by envelope_id, position
-    limit ${limit * rolesMax}`);
-  const byEnvelope = Map.groupBy(listed, ({ envelopeId }) => envelopeId);
-  return rows.map((row) =>
-    envelopeOf(
-      row,
-      (byEnvelope.get(row.id) ?? []).map(({ envelopeId: _, ...role }) => role),
-    ),
-  );
+  const ids = rows.map(({ id }) => id);
+  return withRoles(tx, ids, Promise.resolve(rows));
 }

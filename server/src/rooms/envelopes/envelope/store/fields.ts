@@ -2,9 +2,57 @@ import sql from "sql-template-tag";
 import type { SearchField, SearchValue } from "@chancery/core/envelope/values/search-values.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import { jsonOf } from "../../../../io/database/json.ts";
 
 /** The searchable fields of a template, and the values of an envelope. */
 export type FoundBy = { readonly fields: readonly SearchField[]; readonly values: readonly SearchValue[] };
+
+/** An envelope with the mailboxes that see it. */
+export type FoundEnvelope = {
+  readonly envelope: { readonly id: EnvelopeId };
+  readonly folders: { readonly mailboxIds: readonly MailboxId[]; readonly foundBy: FoundBy | undefined };
+};
+
+/** Writes the values of searchable fields of new envelopes, for every mailbox that sees them. */
+export function addFields(tx: Transaction, all: readonly FoundEnvelope[]): void {
+  if (all.every(({ folders }) => folders.foundBy === undefined)) return;
+  tx.send(sql`
+    with known as (
+      insert into mailbox_fields (mailbox_id, name, type)
+      select distinct k.mailbox_id, k.name, k.type
+      from json_to_recordset(${jsonOf(all.flatMap(knownRows))}::json) as k (mailbox_id uuid, name text, type text)
+      order by k.mailbox_id, k.name, k.type
+      on conflict do nothing
+    )
+    insert into envelope_fields (mailbox_id, envelope_id, name, position, type, text, folded, terms, number, at)
+    select n.mailbox_id, n.envelope_id, n.name, n.position, n.type, n.text, n.folded, n.terms, n.number, n.at
+    from json_to_recordset(${jsonOf(all.flatMap(valueRows))}::json) as n (mailbox_id uuid, envelope_id uuid, name text,
+      position integer, type text, text text, folded text, terms text[], number numeric, at timestamptz)
+    order by n.mailbox_id, n.envelope_id, n.name, n.position`);
+}
+
+function knownRows({ folders }: FoundEnvelope): readonly object[] {
+  const fields = folders.foundBy?.fields ?? [];
+  return folders.mailboxIds.flatMap((mailboxId) => fields.map(({ name, type }) => ({ mailbox_id: mailboxId, name, type })));
+}
+
+function valueRows({ envelope, folders }: FoundEnvelope): readonly object[] {
+  const values = folders.foundBy?.values ?? [];
+  return folders.mailboxIds.flatMap((mailboxId) =>
+    values.map(({ name, type, position, text, folded, grams, number, at }) => ({
+      mailbox_id: mailboxId,
+      envelope_id: envelope.id,
+      name,
+      position,
+      type,
+      text,
+      folded,
+      number,
+      at,
+      terms: [`${mailboxId}:${name}`, ...grams],
+    })),
+  );
+}
 
 /** Writes the values of searchable fields for every mailbox that sees the envelope, over those of before: one statement. */
 export function saveFields(tx: Transaction, id: EnvelopeId, { fields, values }: FoundBy): void {

@@ -8,6 +8,22 @@ export type MetadataEntry = { readonly key: string; readonly value: string; read
 /** The owner of metadata: an account, for one envelope. */
 export type MetadataOwner = { readonly accountId: AccountId; readonly envelopeId: EnvelopeId };
 
+/** Adds the entries of new envelopes. */
+export function addMetadata(
+  tx: Transaction,
+  accountId: AccountId,
+  entries: readonly (MetadataEntry & Pick<MetadataOwner, "envelopeId">)[],
+): void {
+  if (entries.length === 0) return;
+  tx.send(sql`
+    insert into envelope_metadata (account_id, envelope_id, key, value, is_boolean)
+    select ${accountId}::uuid, n.envelope_id, n.key, n.value, n.is_boolean
+    from unnest(${entries.map(({ envelopeId }) => envelopeId)}::uuid[], ${entries.map(({ key }) => key)}::text[],
+      ${entries.map(({ value }) => value)}::text[], ${entries.map(({ isBoolean }) => isBoolean)}::boolean[])
+      as n (envelope_id, key, value, is_boolean)
+    order by n.envelope_id, n.key`);
+}
+
 /** Adds entries or writes over those of the same key, and answers how many the account has of this envelope now. */
 export async function mergeMetadata(
   tx: Transaction,

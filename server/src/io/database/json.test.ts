@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { jsonOf } from "./json.ts";
+
+const cases: readonly (readonly [given: unknown, read: unknown])[] = [
+  [
+    { a: "plain", b: [1, null] },
+    { a: "plain", b: [1, null] },
+  ],
+  ["a\ud800b", "a\ufffdb"],
+  ["\udfff", "\ufffd"],
+  ["\udc00\ud83d", "\ufffd\ufffd"],
+  ["whole: \u{1f600}", "whole: \u{1f600}"],
+  [String.raw`written: \ud800`, String.raw`written: \ud800`],
+  [`${String.raw`\\ud800`}\ud800\n"`, `${String.raw`\\ud800`}\ufffd\n"`],
+  [{ "a\ud800": "\udc00" }, { "a\ufffd": "\ufffd" }],
+];
+
+for (const [given, read] of cases) {
+  test(`${JSON.stringify(given)} can be read by PostgreSQL`, () => {
+    assert.deepEqual(JSON.parse(jsonOf(given)), read);
+  });
+}
