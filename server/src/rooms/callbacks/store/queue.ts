@@ -93,7 +93,7 @@ export async function listDue(db: Queries, id: CallbackId, { now, limit, except 
         and d.attempts = 0
         and not d.is_replayed
         and d.next_attempt_at <= ${now}
-        and d.envelope_id <> all(${except}::uuid[])
+        and d.envelope_id not in (select unnest(${except}::uuid[]))
         and not exists (
           select 1
           from callback_deliveries f
@@ -112,7 +112,7 @@ export async function listDue(db: Queries, id: CallbackId, { now, limit, except 
         and d.state = 'pending'
         and (d.attempts > 0 or d.is_replayed)
         and d.next_attempt_at <= ${now}
-        and d.envelope_id <> all(${except}::uuid[])
+        and d.envelope_id not in (select unnest(${except}::uuid[]))
         and d.sequence = (
           select f.sequence
           from callback_deliveries f
