@@ -49,3 +49,13 @@ test("a look that is due comes before a free place", async () => {
   wakeups.free();
   assert.equal(await wakeups.wait(0, -5), "look");
 });
+
+test("times that have passed are no waits, and no warnings of Node", async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error): void => void warnings.push(warning);
+  process.on("warning", note);
+  assert.equal(await newWakeups().wait(-5, -5), "look");
+  await setImmediate();
+  process.off("warning", note);
+  assert.deepEqual(warnings, []);
+});

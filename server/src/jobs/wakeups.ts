@@ -6,7 +6,7 @@ export type Wakeups = {
   ring(): void;
   /** A job has ended. */
   free(): void;
-  /** Waits until `ms` have passed, `restMs` have passed and there was a ring, or a place is free. With an `ms` of 0, there is no wait. */
+  /** Waits until `ms` have passed, `restMs` have passed and there was a ring, or a place is free. With an `ms` of 0 or less, there is no wait. */
   wait(ms: number, restMs: number): Promise<Wakeup>;
 };
 
@@ -32,11 +32,11 @@ export function newWakeups(): Wakeups {
         if (ms <= 0 || (isRung && hasRested)) resolve("look");
         else if (isFree) resolve("claim");
       };
-      const timer = setTimeout(() => resolve("look"), ms);
-      const rest = setTimeout(() => {
+      const timer = after(ms, () => resolve("look"));
+      const rest = after(restMs, () => {
         hasRested = true;
         check();
-      }, restMs);
+      });
       check();
       const wakeup = await promise;
       clearTimeout(timer);
@@ -47,4 +47,9 @@ export function newWakeups(): Wakeups {
       return wakeup;
     },
   };
+}
+
+/** A timer; Node warns of negative times. */
+function after(ms: number, work: () => void): NodeJS.Timeout {
+  return setTimeout(work, Math.max(0, ms));
 }
