@@ -21,3 +21,10 @@ for (const [given, read] of cases) {
     assert.deepEqual(JSON.parse(jsonOf(given)), read);
   });
 }
+
+test("half a pair beside millions of escapes takes no turn for long", () => {
+  const text = '"'.repeat(9_000_000);
+  const start = process.cpuUsage();
+  assert.ok(jsonOf([text, "\ud800"]).endsWith(String.raw`"\ufffd"]`));
+  assert.ok(process.cpuUsage(start).user < 1_000_000);
+});

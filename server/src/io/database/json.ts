@@ -4,6 +4,6 @@
 export function jsonOf(value: unknown): string {
   const json = JSON.stringify(value);
   if (!json.includes(String.raw`\ud`)) return json;
-  // whole pairs are written as they are; an escape is taken as a whole, so that a backslash before "ud800" stays one
-  return json.replaceAll(/\\(?:u(d[89a-f][\da-f]{2})|.)/g, (escape, half?: string) => (half ? String.raw`\ufffd` : escape));
+  // whole pairs are written as they are; behind an even number of backslashes, "ud800" is text
+  return json.replaceAll(/(?<!\\)((?:\\\\)*)\\ud[89a-f][\da-f]{2}/g, String.raw`$1\ufffd`);
 }

@@ -74,7 +74,8 @@ export async function lockEnvelope(tx: Transaction, id: EnvelopeId, mailboxId: M
 
 /**
  * The same for different envelopes; those that the mailbox may not see are absent. They are locked in the order of their ids, so that
- * transactions with the same ones wait for each other.
+ * transactions with the same ones wait for each other. The inner selects hide their number from the planner, which would otherwise plan each
+ * execution.
  */
 export async function lockEnvelopes(tx: Transaction, seen: readonly SeenEnvelope[]): Promise<ReadonlyMap<EnvelopeId, Envelope>> {
   const ordered = seen.toSorted((a, b) => (a.id < b.id ? -1 : 1));

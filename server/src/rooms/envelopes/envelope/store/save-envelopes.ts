@@ -24,7 +24,7 @@ export function saveEnvelopes(tx: Transaction, all: readonly EnvelopeToSave[]): 
 /**
  * When a mailbox received an envelope, whether it has seen, archived or deleted it stays; a draft that is saved or sent leaves the bin.
  * Mailboxes that see it without a role, by a share, to approve it or because they gave theirs away, follow. Rows are given as JSON: an
- * array of arrays cannot be taken apart by rows. Rows of before are met as conflicts: a plan for this reads them by key, however few they are.
+ * array of arrays cannot be taken apart by rows. Earlier rows are met as conflicts, which are found by key: a join might be planned as a scan.
  */
 function save(tx: Transaction, all: readonly EnvelopeToSave[]): void {
   const [first] = all;
