@@ -2,15 +2,15 @@ import * as asn1js from "asn1js";
 import { hexOf } from "../../pdf/bytes.ts";
 import { withinIdentifierBudget } from "./identifier-budget.ts";
 
-/** Those of the library, which could change: real signatures have some hundreds of elements in a dozen levels. */
-const asn1Limits = { maxNodes: 10_000, maxDepth: 100 };
+/** Limits of the library, which could change: real signatures have some hundreds of elements in a dozen levels. Strings are not read as ASN.1. */
+const options = { maxNodes: 10_000, maxDepth: 100, parseEmbedded: false };
 
 /** An element of ASN.1 as it was read. */
 export type Asn1 = asn1js.AsnType;
 
 /** Reads one element in BER, which may have bytes after it. Throws RangeError on what is none, or has too many elements, levels or identifiers. */
 export function readAsn1(bytes: Uint8Array): Asn1 {
-  const { offset, result } = withinIdentifierBudget(() => asn1js.fromBER(bytes, asn1Limits));
+  const { offset, result } = withinIdentifierBudget(() => asn1js.fromBER(bytes, options));
   if (offset < 0) throw new RangeError(`it is not ASN.1, or too much of it: ${result.error}`);
   return result;
 }

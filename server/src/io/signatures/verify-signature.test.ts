@@ -113,6 +113,16 @@ test("a signature has at most 32 KiB of object identifiers: the reader makes an 
   assert.equal(await stateOf(Buffer.from(cms, "base64")), "valid");
 });
 
+test("a hash may begin like an object identifier that is longer than the signature", async () => {
+  // SHA-256: 0d833c1f…, 0682dd9f…
+  for (const text of ["Document 8165", "Document 40713"]) {
+    const [cms, sha256] = [await signed(Buffer.from(text), ec), hashOf("SHA-256", Buffer.from(text))];
+    const given = { sha256, hashContent: async (hash: string) => hashOf(hash, Buffer.from(text)) };
+    const found = await verifySignature({ cms: Buffer.from(cms, "base64"), content: given, certificate: undefined, now });
+    assert.equal(found.state, "valid", text);
+  }
+});
+
 test("a signature by RSASSA-PSS is of its own parameters only", async () => {
   const cms = Buffer.from(await signed(content, rsa, { isPss: true }), "base64");
   // the salt of 32 bytes, as its parameters name it

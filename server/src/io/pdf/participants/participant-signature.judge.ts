@@ -87,9 +87,9 @@ test("two participants' signatures over a seal, and a time stamp over all, are v
       const needs = { outbound: { allow: ["127.0.0.1/32"] }, clock: systemClock, readTrust: async () => noTrust };
       const stampTime = timeStamper({ url: authority.url, user: undefined, password: "" }, needs);
       const { pdf } = await timeStampPdf(twice, stampTime);
-      const { seal: found, flaws } = await inspectSeals(pdf, undefined, verifyMeans);
+      const { seal: found, flaws, notes } = await inspectSeals(pdf, undefined, verifyMeans);
       const signers = found?.signatures.map(({ signer }) => signer.name);
-      assert.deepEqual([found?.level, signers, flaws], ["B-T", ["ann", "bob"], []]);
+      assert.deepEqual([found?.level, signers, flaws, notes], ["B-T", ["ann", "bob"], [], []]);
       await checkPdf(pdf);
       const report = await popplerSignatures(pdf);
       assert.equal(report.match(/Signature is Valid/g)?.length, 3, report);
