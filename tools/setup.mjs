@@ -1,10 +1,11 @@
-// Set-up as part of the commands: installs what package-lock.json names when it is missing or older than the lock.
+// Set-up as part of the commands: installs what package-lock.json names when it is missing or older than the lock, and builds the console and
+// the service when a source is newer.
 // Plain JavaScript without dependencies for any Node >= 18; runs before demo, start, test, check and bench.
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildConsole, isConsoleStale } from "./setup/console.mjs";
+import { buildStale, staleBuilds } from "./setup/builds.mjs";
 import { isInstalled, isLacking, isStamped, writeStamp } from "./setup/installed.mjs";
 import { withLock } from "./setup/lock.mjs";
 import { installWithNode, installWithNpm } from "./setup/npm.mjs";
@@ -16,8 +17,8 @@ const nodeMajorMin = 24;
 try {
   if (!isStamped(root)) await withLock(join(root, ".setup.lock"), install);
   checkNode();
-  if (isConsoleStale(root)) {
-    await withLock(join(root, ".setup.lock"), () => buildConsole(root, existsSync(local) ? local : process.execPath));
+  if (staleBuilds(root).length > 0) {
+    await withLock(join(root, ".setup.lock"), () => buildStale(root, existsSync(local) ? local : process.execPath));
   }
 } catch (error) {
   console.error(`set-up failed: ${error.message}`);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, test } from "node:test";
@@ -90,6 +90,34 @@ fs.writeFileSync("node_modules/.package-lock.json", isOld ? ${JSON.stringify(loc
   assert.equal(npmRuns(clone).length, 2);
   assert.ok(existsSync(join(clone, "node_modules", "c")));
   assert.match(stderr, /left out packages that are made for newer ones/);
+});
+
+test("the service is built when a source is newer or its file is missing, and when a build fails the set-up says why", async () => {
+  const clone = freshClone(npmPrints);
+  const program = `const fs = require("node:fs");
+fs.mkdirSync(__dirname + "/dist", { recursive: true });
+fs.writeFileSync(__dirname + "/dist/main.js", "");
+fs.appendFileSync(__dirname + "/../built", "x");
+`;
+  write(clone, "node_modules/.package-lock.json", lockOf({ "node_modules/a": wanted }));
+  write(clone, "node_modules/a/package.json", "{}");
+  write(clone, "node_modules/.bin/node", `#!/bin/sh\nexec "${process.execPath}" "$@"\n`);
+  for (const path of ["core/src/a.ts", "server/src/b.ts"]) write(clone, path, "");
+  write(clone, "server/build.ts", program);
+  const builtTimes = async (): Promise<number> => {
+    assert.equal((await setUp(clone)).status, 0);
+    return readFileSync(join(clone, "built"), "utf8").length;
+  };
+  assert.deepEqual([await builtTimes(), await builtTimes()], [1, 1]);
+  const soon = new Date(Date.now() + 5000);
+  utimesSync(join(clone, "core", "src", "a.ts"), soon, soon);
+  assert.equal(await builtTimes(), 2);
+  rmSync(join(clone, "server", "dist"), { recursive: true });
+  assert.equal(await builtTimes(), 3);
+  write(clone, "server/build.ts", 'throw new Error("no such import");');
+  const { status, stderr } = await setUp(clone);
+  assert.equal(status, 1);
+  assert.match(stderr, /the service was not built: [\s\S]*no such import/);
 });
 
 test("an install that fails says why and is tried again", async () => {

@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 /** One process of the service, as a person would start it. */
 export type ServiceProcess = {
@@ -16,7 +17,8 @@ export type ServiceProcess = {
   kill(): Promise<void>;
 };
 
-const mainFile = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
+const mainFile = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
+const setUpFile = fileURLToPath(new URL("../../tools/setup.mjs", import.meta.url));
 /** A second or two, where nothing else is at work. */
 const startMaxMs = 180_000;
 
@@ -29,7 +31,7 @@ export async function startProcess(
   variables: Readonly<Record<string, string>>,
   prefix: readonly string[] = [],
 ): Promise<ServiceProcess> {
-  const [program, ...words] = [...prefix, process.execPath, mainFile, role];
+  const [program, ...words] = [...prefix, process.execPath, await builtMain(), role];
   const child = spawn(program ?? process.execPath, words, { env: environmentOf(variables), stdio: ["ignore", "pipe", "pipe"] });
   const exited = once(child, "exit");
   const lines: string[] = [];
@@ -48,7 +50,7 @@ export async function runCommand(
   words: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number | null; readonly text: string }> {
-  const child = spawn(process.execPath, [mainFile, ...words], {
+  const child = spawn(process.execPath, [await builtMain(), ...words], {
     env: environmentOf(variables),
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -57,6 +59,14 @@ export async function runCommand(
   child.stderr.on("data", (bytes) => (text += String(bytes)));
   const [code] = (await once(child, "close")) as [number | null];
   return { code, text };
+}
+
+let built: Promise<unknown> | undefined;
+
+/** The program, built anew where a source has changed since: also when a test is run without npm, which sets up first. */
+async function builtMain(): Promise<string> {
+  await (built ??= promisify(execFile)(process.execPath, [setUpFile]));
+  return mainFile;
 }
 
 /** The caller's variables without those that would lead the service elsewhere. */

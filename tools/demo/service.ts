@@ -18,7 +18,7 @@ const keptLines = 30;
 
 /** Starts `start` of the service on a free port with its data in the folder, and waits for its line `listening`. */
 export async function startService(folder: string, provisionFile: string, signal: AbortSignal): Promise<Service> {
-  const child = spawn(process.execPath, [join(root, "server", "src", "main.ts"), "start"], {
+  const child = spawn(process.execPath, [join(root, "server", "dist", "main.js"), "start"], {
     cwd: root,
     env: environment(folder, provisionFile),
     stdio: ["ignore", "pipe", "pipe"],

@@ -17,7 +17,7 @@ export const doctorCommand = buildCommand<ServiceFlags, [], Context>({
     brief: "Check the credentials, the connection, the sign-in and the mailbox",
     fullDescription:
       "Checks what commands need on this machine and at the service, and exits with the code of the first problem.\n" +
-      "The machine of the service is checked by its own doctor: node server/src/main.ts doctor.",
+      "The machine of the service is checked by its own doctor: node server/dist/main.js doctor.",
   },
 });
 

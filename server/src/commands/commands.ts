@@ -21,7 +21,7 @@ function service(parts: Parts): Role {
   return async (environment) => (await import("./run-service.ts")).runService(environment, parts);
 }
 
-export const usage = `Usage: node_modules/.bin/node server/src/main.ts <command>
+export const usage = `Usage: node_modules/.bin/node server/dist/main.js <command>
 
   start             runs the whole service: database (unless DATABASE_URL is set), requests and background work
   serve             runs requests only; any number of processes may share one DATABASE_URL

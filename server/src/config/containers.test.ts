@@ -45,12 +45,12 @@ test("the Dockerfile copies what exists, and starts what exists", () => {
   assert.deepEqual([existsSync(`${root}${program}`), command], [true, "start"]);
 });
 
-test("the image takes the console from the stage that builds it", () => {
+test("the image takes the service and the console from the stage that builds them", () => {
   assert.deepEqual(
     all("COPY").filter((line) => line.startsWith("--from=")),
-    ["--from=console /opt/chancery/web/dist web/dist/"],
+    ["--from=build /opt/chancery/server/dist server/dist/", "--from=build /opt/chancery/web/dist web/dist/"],
   );
-  assert.ok(all("RUN").includes("node web/build.ts"));
+  assert.ok(all("RUN").includes("node web/build.ts && node server/build.ts"));
 });
 
 test("the image has the Node that the service needs", () => {
