@@ -2,8 +2,8 @@ import { rename, rm } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { rolldown, type Plugin } from "rolldown";
 
+const project = join(import.meta.dirname, "..");
 const dist = join(import.meta.dirname, "dist");
-
 const made = `${dist}.new`;
 
 /** Libraries that stay packages: they load native code or files beside themselves, or are large and rarely used. */
@@ -19,7 +19,7 @@ const places: Plugin = {
   name: "places",
   transform(code, id) {
     if (!besideItself.test(code)) return undefined;
-    if (id.includes("/node_modules/"))
+    if (/(^|\/)node_modules\//.test(relative(project, id)))
       throw new Error(`${id} looks for files beside itself: leave its package out of the bundle`);
     return code
       .replaceAll("import.meta.url", `new URL(${JSON.stringify(relative(dist, id))}, import.meta.url).href`)
