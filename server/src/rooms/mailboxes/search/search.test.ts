@@ -107,3 +107,26 @@ test("the sample alone answers a word of one letter, and the whole index finds t
   const hits = await findAnywhere(database, readQuery(name.slice(1), "ALL"));
   assert.ok(hits.some((hit) => hit.mailbox_id === idOf(31_234)));
 });
+
+test("mailboxes with exactly this alias come before those whose names begin with it, those that only the account sees included", async () => {
+  const names = [
+    [10, "alias", "zulu two", null],
+    [20, "email", "zulu", null],
+    [30, "alias", "zulu", account],
+    [40, "alias", "zulu", null],
+  ] as const;
+  for (const [n, kind, searched, visibleTo] of names)
+    await database.run(sql`
+      insert into mailbox_names (mailbox_id, kind, searched, visible_to)
+      values (${idOf(n)}, ${kind}, ${searched}, ${visibleTo})`);
+  const hits = await findByBeginning(database, readQuery("zulu", "ALL"), searcher);
+  assert.deepEqual(
+    hits.map((hit) => [hit.mailbox_id, hit.rank]),
+    [
+      [idOf(30), 1],
+      [idOf(40), 1],
+      [idOf(10), 2],
+      [idOf(20), 2],
+    ],
+  );
+});

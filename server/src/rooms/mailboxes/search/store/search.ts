@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { MailboxQuery } from "@chancery/core/mailbox/search.ts";
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../../io/database/database.ts";
@@ -52,29 +52,10 @@ export async function findContacts(db: Queries, query: MailboxQuery, searcher: S
 /** Mailboxes with exactly this alias, and those with an alias, an email address or a name that begins with the text. */
 export async function findByBeginning(db: Queries, query: MailboxQuery, searcher: Searcher): Promise<readonly Hit[]> {
   const kinds = query.type === "ALIAS" ? (["alias"] as const) : (["alias", "email", "name"] as const);
-  const others = kinds.flatMap((kind) => [beginning(query.text, kind), beginningWithin(query.text, kind, searcher.account)]);
+  const parts = kinds.flatMap((kind) => [beginning(query.text, kind), beginningWithin(query.text, kind, searcher.account)]);
   return db.all<Hit>(sql`
     with named as (
-      (
-        select mailbox_id, 1 as rank
-        from mailbox_names
-        where kind = 'alias'
-          and searched = ${query.text}
-          and visible_to is null
-        order by mailbox_id
-        limit ${hitsMax}
-      )
-      union all
-      (
-        select mailbox_id, 1 as rank
-        from mailbox_names
-        where visible_to = ${searcher.account}
-          and kind = 'alias'
-          and searched = ${query.text}
-        order by mailbox_id
-        limit ${hitsMax}
-      )
-      ${others.reduce((all, one) => sql`${all} union all ${one}`, sql``)}
+      ${join(parts, " union all ")}
     )
     select mailbox_id, min(rank) as rank
     from named
@@ -83,12 +64,17 @@ export async function findByBeginning(db: Queries, query: MailboxQuery, searcher
     limit ${hitsMax}`);
 }
 
+/** Rank of names of a kind that begin with the text. Those that equal it are the first in their order. */
+function rankOf(text: string, kind: "alias" | "email" | "name"): Sql {
+  return kind === "alias" ? sql`case when searched = ${text} then 1 else 2 end` : sql`2`;
+}
+
 /** U+10FFFF is the highest character, so the text followed by it ends the range of texts with this prefix. */
 function beginning(text: string, kind: "alias" | "email" | "name"): Sql {
   return sql`(
-    select distinct mailbox_id, 2 as rank
+    select distinct mailbox_id, ${rankOf(text, kind)} as rank
     from (
-      select mailbox_id
+      select mailbox_id, searched
       from mailbox_names
       where kind = ${kind}
         and searched >= ${text}
@@ -102,9 +88,9 @@ function beginning(text: string, kind: "alias" | "email" | "name"): Sql {
 
 function beginningWithin(text: string, kind: "alias" | "email" | "name", account: AccountId): Sql {
   return sql`(
-    select distinct mailbox_id, 2 as rank
+    select distinct mailbox_id, ${rankOf(text, kind)} as rank
     from (
-      select mailbox_id
+      select mailbox_id, searched
       from mailbox_names
       where visible_to = ${account}
         and kind = ${kind}
