@@ -63,7 +63,7 @@ export async function runCommand(
 
 let built: Promise<unknown> | undefined;
 
-/** The program, built anew where a source has changed since: also when a test is run without npm, which sets up first. */
+/** The built service. The set-up rebuilds it when a source has changed, so that a test never runs an old one. */
 async function builtMain(): Promise<string> {
   await (built ??= promisify(execFile)(process.execPath, [setUpFile]));
   return mainFile;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** What is built of the sources: the program that builds it, the sources, and the files that it writes, of which the first is as old as the build. */
+/** What the set-up builds: the program that does it, its sources and its files. The first file has the time of the build. */
 const builds = [
   {
     what: "the console",
@@ -22,7 +22,7 @@ const notSources = new Set(["node_modules", "dist", "dist.new"]);
 /** The builds of which a source is newer than the last one, or a file is missing. */
 export function staleBuilds(root) {
   return builds.filter(({ program, sources, files }) => {
-    // there are installations without it
+    // some installations leave the program out
     if (!existsSync(join(root, program))) return false;
     if (!files.every((file) => existsSync(join(root, file)))) return true;
     const { mtimeMs } = statSync(join(root, files[0]));
@@ -43,7 +43,7 @@ function newest(path) {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
   const names = readdirSync(path).filter((name) => !notSources.has(name));
-  // the folder of a build changes with each
+  // a build changes the folder that it writes into
   const own = names.length === 0 || existsSync(join(path, "build.ts")) ? 0 : stat.mtimeMs;
   return Math.max(own, ...names.map((name) => newest(join(path, name))));
 }

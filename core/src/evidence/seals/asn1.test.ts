@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bytesOf, membersOf, readAsn1 } from "./asn1.ts";
 
-/** What a string is of, and its tag and content in hex: each kind of string may have any bytes. */
+/** Strings whose content looks like ASN.1: their tag and length, and their content, in hex. */
 const strings: readonly (readonly [what: string, tag: string, content: string])[] = [
   ["a hash that looks like an identifier of 3 MB", "0420", "0d833c1fb16d38038a745dc611a79e49c1125318024973f5ed87c3fa51fe2168"],
   ["a hash that looks like an identifier of 64 KB", "0420", "0682dd9f4ee96757d3e2706b47f9c0c5548fdbebd48cb2473e12116264ea98f5"],

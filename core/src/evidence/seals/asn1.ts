@@ -2,7 +2,7 @@ import * as asn1js from "asn1js";
 import { hexOf } from "../../pdf/bytes.ts";
 import { withinIdentifierBudget } from "./identifier-budget.ts";
 
-/** Limits of the library, which could change: real signatures have some hundreds of elements in a dozen levels. Strings are not read as ASN.1. */
+/** The limits are the library's defaults, which could change: real signatures have some hundreds of elements in a dozen levels. Strings are not read as ASN.1. */
 const options = { maxNodes: 10_000, maxDepth: 100, parseEmbedded: false };
 
 /** An element of ASN.1 as it was read. */

@@ -64,7 +64,7 @@ export async function findByBeginning(db: Queries, query: MailboxQuery, searcher
     limit ${hitsMax}`);
 }
 
-/** Rank of names of a kind that begin with the text. Those that equal it are the first in their order. */
+/** The rank of names that begin with the text. A scan in the order of names reads those that equal it first, so its limit never cuts them off. */
 function rankOf(text: string, kind: "alias" | "email" | "name"): Sql {
   return kind === "alias" ? sql`case when searched = ${text} then 1 else 2 end` : sql`2`;
 }
