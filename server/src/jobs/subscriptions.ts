@@ -6,7 +6,9 @@ export type Subscriptions = ReturnType<typeof subscribe>;
 
 /** The handlers and schedules of all rooms in one table. Throws when two have one name. */
 export function subscribe(handlers: readonly JobHandler[], schedules: readonly Schedule[]) {
-  const all = [...handlers, ...schedules.map(handlerOf)];
+  const scheduled = schedules.map(handlerOf);
+  const all = [...handlers, ...scheduled];
+  const scheduledNames = new Set(scheduled.flatMap(namesOf));
   const names = all.flatMap(namesOf);
   const byName = new Map(all.flatMap((handler) => namesOf(handler).map((name) => [name, handler])));
   if (byName.size < names.length) throw new Error(`two jobs have one name: ${names.toSorted().join(", ")}`);
@@ -18,6 +20,7 @@ export function subscribe(handlers: readonly JobHandler[], schedules: readonly S
     waiting: all.filter(({ waitingMax }) => waitingMax !== undefined).flatMap(namesOf),
     schedules: schedules.map(({ name }) => name),
     everyMs: schedules.map(({ everyMs }) => everyMs),
+    isScheduled: (handler: string): boolean => scheduledNames.has(handler),
   };
 }
 

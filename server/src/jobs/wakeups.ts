@@ -32,11 +32,12 @@ export function newWakeups(): Wakeups {
         if (ms <= 0 || (isRung && hasRested)) resolve("look");
         else if (isFree) resolve("claim");
       };
-      const timer = after(ms, () => resolve("look"));
-      const rest = after(restMs, () => {
+      const timer = setTimeout(() => resolve("look"), Math.max(0, ms));
+      const rested = (): void => {
         hasRested = true;
         check();
-      });
+      };
+      const rest = hasRested ? undefined : setTimeout(rested, restMs);
       check();
       const wakeup = await promise;
       clearTimeout(timer);
@@ -47,9 +48,4 @@ export function newWakeups(): Wakeups {
       return wakeup;
     },
   };
-}
-
-/** A timer; Node warns of negative times. */
-function after(ms: number, work: () => void): NodeJS.Timeout {
-  return setTimeout(work, Math.max(0, ms));
 }

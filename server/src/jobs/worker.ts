@@ -37,7 +37,7 @@ export type Worker = {
 
 /** Interval at which an idle worker looks for work: an event waits half of this on average. */
 export const pollMs = 50;
-/** Interval for a second after work was found: one change is often followed by another. */
+/** Interval for a second after an event or its job was found: one change is often followed by another. Schedules do not count. */
 export const activePollMs = 10;
 /** How long that lasts. */
 export const activeMs = 1000;
@@ -117,7 +117,7 @@ async function loop(worker: Loop): Promise<void> {
   }
 }
 
-/** Looks for work of every kind, relays events and starts jobs. False when there was nothing. */
+/** Looks for work of every kind, relays events and starts jobs. False when there was nothing but schedules. */
 async function look(worker: Loop): Promise<boolean> {
   const { needs, subscriptions, running, ordered } = worker;
   const work = await findWork(needs.database, subscriptions);
@@ -126,11 +126,15 @@ async function look(worker: Loop): Promise<boolean> {
   const isNew = work.has_events || work.has_schedules;
   const hasStarted = (isNew || work.has_waiting) && (await startWaiting(needs.database, subscriptions, running));
   const hasClaimed = (isNew || work.has_jobs) && (await claim(worker));
-  return isNew || work.has_ordered || hasStarted || hasClaimed;
+  return work.has_events || work.has_ordered || hasStarted || hasClaimed;
 }
 
-/** Starts jobs in the places that are free; further ones at the next turn, unless a look is due. False when none was due. */
-async function claim({ needs: { database }, subscriptions: { names }, running, wakeups }: Loop): Promise<boolean> {
+/**
+ * Starts jobs in the places that are free; further ones at the next turn, unless a look is due. False when none was due but those of
+ * schedules.
+ */
+async function claim({ needs: { database }, subscriptions, running, wakeups }: Loop): Promise<boolean> {
+  const { names, isScheduled } = subscriptions;
   const { free } = running;
   if (free === 0) return false;
   const places = {
@@ -142,7 +146,7 @@ async function claim({ needs: { database }, subscriptions: { names }, running, w
   const jobs = await claimJobs(database, places, free, running.leaseMs);
   for (const job of jobs) running.start(job);
   if (jobs.length > 0 && running.free > 0) wakeups.free();
-  return jobs.length > 0;
+  return !jobs.every(({ handler }) => isScheduled(handler));
 }
 
 /** Starts jobs that take no slot; false without any. */
