@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the set-up builds: the program that does it, its sources and its files. The first file has the time of the build. */
+/** What the set-up builds: the program that does it, its sources and its files. The first file has the time at which it began. */
 const builds = [
   {
     what: "the console",
@@ -32,9 +32,12 @@ export function staleBuilds(root) {
 
 /** Builds what is stale, unless another command has done it meanwhile. */
 export function buildStale(root, node) {
-  for (const { what, program } of staleBuilds(root)) {
+  for (const { what, program, files } of staleBuilds(root)) {
+    const begunAt = new Date();
     const { status, stderr, error } = spawnSync(node, [join(root, program)], { encoding: "utf8" });
     if (status !== 0) throw new Error(`${what} was not built: ${error?.message ?? stderr}`);
+    // what was changed meanwhile may not be in it
+    utimesSync(join(root, files[0]), begunAt, begunAt);
   }
 }
 
