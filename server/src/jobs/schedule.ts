@@ -7,6 +7,8 @@ export type Schedule = {
   /** Name in the previous version, whose last run may still wait. */
   readonly formerName?: string;
   readonly everyMs: number;
+  /** Whether there is work, by one cheap read: a run writes a dozen rows. Without it, every run is made. */
+  hasWork?(): Promise<boolean>;
   work(signal: AbortSignal): Promise<void>;
 };
 

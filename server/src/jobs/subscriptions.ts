@@ -20,6 +20,11 @@ export function subscribe(handlers: readonly JobHandler[], schedules: readonly S
     waiting: all.filter(({ waitingMax }) => waitingMax !== undefined).flatMap(namesOf),
     schedules: schedules.map(({ name }) => name),
     everyMs: schedules.map(({ everyMs }) => everyMs),
+    /** Names of the schedules that have no work now. */
+    idle: async (): Promise<readonly string[]> => {
+      const asked = schedules.map(async ({ name, hasWork }) => ((await hasWork?.()) === false ? [name] : []));
+      return (await Promise.all(asked)).flat();
+    },
     isScheduled: (handler: string): boolean => scheduledNames.has(handler),
   };
 }

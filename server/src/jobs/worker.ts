@@ -122,8 +122,7 @@ async function look(worker: Loop): Promise<boolean> {
   const { needs, subscriptions, running, ordered } = worker;
   const work = await findWork(needs.database, subscriptions);
   if (work.has_ordered) ordered.start();
-  await relay(needs.database, subscriptions, work);
-  const isNew = work.has_events || work.has_schedules;
+  const isNew = await relay(needs.database, subscriptions, work);
   const hasStarted = (isNew || work.has_waiting) && (await startWaiting(needs.database, subscriptions, running));
   const hasClaimed = (isNew || work.has_jobs) && (await claim(worker));
   return work.has_events || work.has_ordered || hasStarted || hasClaimed;
@@ -161,10 +160,14 @@ async function startWaiting(database: Database, { waiting }: Subscriptions, runn
 /** How many events become jobs in one statement: some milliseconds, so that no publisher's lane waits long. */
 const relayBatchMax = 500;
 
-/** Turns due schedules, then events, into jobs, batch by batch until the outbox is empty or another relay has it. */
-async function relay(database: Database, subscriptions: Subscriptions, work: Work): Promise<void> {
-  if (work.has_schedules) await raiseSchedules(database, subscriptions.schedules, subscriptions.everyMs);
-  if (!work.has_events && !work.has_schedules) return;
+/**
+ * Turns due schedules, then events, into jobs, batch by batch until the outbox is empty or another relay has it. False when there were
+ * none.
+ */
+async function relay(database: Database, subscriptions: Subscriptions, work: Work): Promise<boolean> {
+  const raised = work.has_schedules ? await raiseSchedules(database, { ...subscriptions, idle: await subscriptions.idle() }) : 0;
+  if (!work.has_events && raised === 0) return false;
   const handlers = [...new Set(subscriptions.handlers.values())];
   while ((await relayEvents(database, handlers, relayBatchMax)) === relayBatchMax);
+  return true;
 }

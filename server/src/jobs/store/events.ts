@@ -115,13 +115,19 @@ export async function addSchedules(db: Queries, names: readonly string[], everyM
       and j.due_at > now() + s.every_ms * interval '1 millisecond'`);
 }
 
-/** Writes an event for each schedule that is due, unless its last run is still under way, and sets when it is due next. */
-export async function raiseSchedules(db: Queries, names: readonly string[], everyMs: readonly number[]): Promise<void> {
-  await db.run(sql`
+/** Schedules, and those of them that have no work now. */
+type Due = { readonly schedules: readonly string[]; readonly everyMs: readonly number[]; readonly idle: readonly string[] };
+
+/**
+ * Sets when each schedule that is due is due next, and writes an event for it unless it is idle or its last run is still under way.
+ * Returns the number of events.
+ */
+export async function raiseSchedules(db: Queries, { schedules, everyMs, idle }: Due): Promise<number> {
+  return db.run(sql`
     with due as (
       update job_schedules j
       set due_at = now() + s.every_ms * interval '1 millisecond'
-      from unnest(${names}::text[], ${everyMs}::float8[]) as s (name, every_ms)
+      from unnest(${schedules}::text[], ${everyMs}::float8[]) as s (name, every_ms)
       where j.name = s.name
         and j.due_at <= now()
       returning j.name
@@ -129,10 +135,11 @@ export async function raiseSchedules(db: Queries, names: readonly string[], ever
     insert into outbox (name, key, payload)
     select name, name, 'null'
     from due d
-    where not exists (
-      select
-      from jobs j
-      where j.key = d.name
-        and j.handler = d.name
-    )`);
+    where name <> all (${idle}::text[])
+      and not exists (
+        select
+        from jobs j
+        where j.key = d.name
+          and j.handler = d.name
+      )`);
 }

@@ -9,7 +9,7 @@ import { dueEvent, dueEventName, ownOrigin } from "./events.ts";
 import { sendingLimits } from "./limits.ts";
 import type { CallbacksNeeds } from "./needs.ts";
 import { forgetDeliveries, forgetOfRemoved, forgetRemoved, removeOfGoneMailboxes } from "./store/deliveries.ts";
-import { rescueWaiting, takeAwake } from "./store/wake.ts";
+import { isAnyAwake, rescueWaiting, takeAwake } from "./store/wake.ts";
 
 const { batchMax, wakeEveryMs, rescueEveryMs, rescueAfterMs, placesMax } = sendingLimits;
 const hourMs = 3_600_000;
@@ -31,6 +31,7 @@ export function jobs(needs: CallbacksNeeds): readonly JobHandler[] {
 /** Wakes callbacks whose retries came due, and those whose job was lost; forgets old deliveries and removed callbacks. */
 export function schedules(needs: CallbacksNeeds): readonly Schedule[] {
   const { database, clock } = needs;
+  const hasWork = (): Promise<boolean> => isAnyAwake(database, clock.now());
   const rescue = async (): Promise<void> => {
     const now = clock.now();
     await rescueWaiting(database, { now, before: addMs(now, -rescueAfterMs), limit: batchMax });
@@ -43,7 +44,7 @@ export function schedules(needs: CallbacksNeeds): readonly Schedule[] {
     await runBatches(batchMax, signal, () => database.transaction((tx) => forgetRemoved(tx, batchMax)));
   };
   return [
-    { name: "callbacks.wake", everyMs: wakeEveryMs, work: (signal) => wakeCallbacks(needs, signal) },
+    { name: "callbacks.wake", everyMs: wakeEveryMs, hasWork, work: (signal) => wakeCallbacks(needs, signal) },
     { name: "callbacks.rescue", everyMs: rescueEveryMs, work: rescue },
     { name: "callbacks.forget", everyMs: hourMs, work: forget },
   ];

@@ -39,6 +39,15 @@ export async function scheduleWake(db: Queries, id: CallbackId, earliest: Instan
       and disabled_at is null`);
 }
 
+/** Whether a callback is due. */
+export function isAnyAwake(db: Queries, now: Instant): Promise<boolean> {
+  return db.has(sql`
+    select
+    from callbacks
+    where wake_at <= ${now}
+    limit 1`);
+}
+
 /** Takes callbacks that are due, and returns them; each is then worked by a job of its own. */
 export async function takeAwake(
   tx: Transaction,
