@@ -105,6 +105,12 @@ testPlanted([
     wrong: { "server/src/rooms/auth/store.ts": "const s = sql`SELECT id\nFROM tokens`;" },
   },
   {
+    rule: "statements read well",
+    title: "JSON that may hold half a surrogate pair",
+    wrong: { "server/src/rooms/auth/store.ts": "sql`insert into tokens (data) values (${JSON.stringify(data)}::jsonb)`;" },
+    right: { "server/src/rooms/auth/store.ts": "sql`insert into tokens (data) values (${jsonOf(data)}::jsonb)`;" },
+  },
+  {
     rule: "foreign keys stay inside the room",
     title: "an archive points to an envelope",
     wrong: { ...envelopes, [migration("0002-archives")]: "create table archives (id uuid references envelopes (id));" },

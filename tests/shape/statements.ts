@@ -11,7 +11,7 @@ const faults: readonly (readonly [pattern: RegExp, message: string])[] = [
   ],
 ];
 
-/** Statements are lower case, list their columns, and choose rows to take once. */
+/** Statements are lower case, list their columns, choose rows to take once, and take JSON that PostgreSQL can always read. */
 export const statementsReadWell: Rule = ({ sources }) =>
   sources.flatMap((source) => (source.path.startsWith("server/src/") && !isTest(source.path) ? findingsOf(source) : []));
 
@@ -19,9 +19,9 @@ function findingsOf(source: Source): readonly Finding[] {
   return [...nodesOf(source.program)].flatMap(({ node }): readonly Finding[] => {
     if (node.type !== "TaggedTemplateExpression" || (node["tag"] as { name?: string }).name !== "sql") return [];
     const text = textOf(node);
-    return faults.flatMap(([pattern, message]) =>
-      pattern.test(text) ? [{ path: source.path, line: lineOf(source, node.start), message }] : [],
-    );
+    const found = faults.flatMap(([pattern, message]) => (pattern.test(text) ? [message] : []));
+    if (source.text.slice(node.start, node.end).includes("JSON.stringify(")) found.push("JSON in a statement is made by jsonOf");
+    return found.map((message) => ({ path: source.path, line: lineOf(source, node.start), message }));
   });
 }
 

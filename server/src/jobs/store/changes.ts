@@ -3,6 +3,7 @@ import { emptyHead, type AuditHead, type ChainedRecord } from "@chancery/core/au
 import type { AuditSubject } from "@chancery/core/audit/record.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../io/database/database.ts";
+import { jsonOf } from "../../io/database/json.ts";
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
@@ -115,14 +116,14 @@ function outboxStatement({ events, accountId }: Events, first: ChainedRecord["re
     insert into outbox (name, key, payload, account_id)
     select e.name, e.key, e.payload, coalesce(e.account_id, ${mailboxId === undefined ? empty : ofMailbox}${nobody}::uuid)
     from unnest(${events.map(({ name }) => name)}::text[], ${events.map(({ key }) => key)}::text[],
-      ${events.map(({ payload }) => JSON.stringify(payload))}::json[], ${accounts}::uuid[]) with ordinality
+      ${events.map(({ payload }) => jsonOf(payload))}::json[], ${accounts}::uuid[]) with ordinality
       as e (name, key, payload, account_id, place)
     order by e.place`;
 }
 
 /** The links of a subject follow one another. */
 function recordsJson(links: readonly ChainedRecord[]): string {
-  return JSON.stringify(
+  return jsonOf(
     links.map(({ record, text, texts }, index) => ({
       subject_id: record.subject.id,
       subject_kind: record.subject.kind,

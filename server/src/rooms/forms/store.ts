@@ -5,6 +5,7 @@ import type { AccountId, CallbackId, FormId, MailboxId, TemplateId, TemplateVers
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Page, PageRows } from "../../http/route/paging.ts";
 import type { Queries, Transaction } from "../../io/database/database.ts";
+import { jsonOf } from "../../io/database/json.ts";
 
 /** A form as stored. */
 export type FormRow = {
@@ -39,7 +40,7 @@ export async function addForm(tx: Transaction, row: FormRow): Promise<void> {
     insert into forms (id, mailbox_id, account_id, user_id, name, template_id, template_version, is_multi_use, redirect_url,
       settings, callback_id, created_at, modified_at)
     values (${row.id}, ${row.mailbox_id}, ${row.account_id}, ${row.user_id}, ${row.name}, ${row.template_id},
-      ${row.template_version}, ${row.is_multi_use}, ${row.redirect_url}, ${JSON.stringify(row.settings)}::json,
+      ${row.template_version}, ${row.is_multi_use}, ${row.redirect_url}, ${jsonOf(row.settings)}::json,
       ${row.callback_id}, ${row.created_at}, ${row.modified_at})`);
 }
 
@@ -93,7 +94,7 @@ export async function changeForm(tx: Transaction, row: FormRow): Promise<void> {
     update forms
     set user_id = ${row.user_id}, name = ${row.name}, template_id = ${row.template_id},
       template_version = ${row.template_version}, is_multi_use = ${row.is_multi_use}, redirect_url = ${row.redirect_url},
-      settings = ${JSON.stringify(row.settings)}::json, callback_id = ${row.callback_id}, modified_at = ${row.modified_at}
+      settings = ${jsonOf(row.settings)}::json, callback_id = ${row.callback_id}, modified_at = ${row.modified_at}
     where id = ${row.id}`);
 }
 

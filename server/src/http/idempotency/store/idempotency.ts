@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../io/database/database.ts";
+import { jsonOf } from "../../../io/database/json.ts";
 import { removeOld } from "../../../io/database/remove-old.ts";
 import type { Answer } from "../../reply/reply.ts";
 
@@ -66,7 +67,7 @@ export async function keepAnswer(db: Queries, claim: Claim, fingerprint: Buffer,
     update idempotency_answers
     set fingerprint = ${fingerprint},
       status = ${answer.status},
-      headers = ${JSON.stringify(answer.headers)},
+      headers = ${jsonOf(answer.headers)},
       body = ${answer.text},
       is_locked = ${answer.isLocked}
     where user_id = ${claim.userId}

@@ -3,6 +3,7 @@ import type { AccountId, ApprovalFlowId, MailboxId } from "@chancery/core/ids/id
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Page } from "../../../http/route/paging.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { jsonOf } from "../../../io/database/json.ts";
 
 type FlowType = "auto" | "manual";
 type Approver = { readonly name: string; readonly mailboxId: MailboxId; readonly order: number };
@@ -86,7 +87,7 @@ export async function addSaved(tx: Transaction, route: SavedRouteToKeep, at: Ins
   return tx.changes(sql`
     insert into saved_approval_routes
       (id, mailbox_id, account_id, name, searched, flow_type, approvers, is_shared_for_account, shared_for, created_at)
-    select ${id}, ${mailboxId}, ${accountId}, ${name}, ${searched}, ${flowType}, ${JSON.stringify(approvers)}::jsonb,
+    select ${id}, ${mailboxId}, ${accountId}, ${name}, ${searched}, ${flowType}, ${jsonOf(approvers)}::jsonb,
       ${isSharedForAccount}, ${sharedFor}::uuid[], ${at}
     where (
       select count(*)
@@ -100,7 +101,7 @@ export async function changeSaved(tx: Transaction, route: SavedRouteToKeep): Pro
   const { id, mailboxId, name, searched, flowType, approvers, isSharedForAccount, sharedFor } = route;
   return tx.changes(sql`
     update saved_approval_routes
-    set name = ${name}, searched = ${searched}, flow_type = ${flowType}, approvers = ${JSON.stringify(approvers)}::jsonb,
+    set name = ${name}, searched = ${searched}, flow_type = ${flowType}, approvers = ${jsonOf(approvers)}::jsonb,
       is_shared_for_account = ${isSharedForAccount}, shared_for = ${sharedFor}::uuid[]
     where id = ${id}
       and mailbox_id = ${mailboxId}`);

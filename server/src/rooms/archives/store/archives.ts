@@ -3,6 +3,7 @@ import type { ArchiveEntry, ArchiveFile } from "@chancery/core/archive/plan.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../io/database/database.ts";
+import { jsonOf } from "../../../io/database/json.ts";
 
 /** An archive as built. */
 export type Archive = {
@@ -45,7 +46,7 @@ export async function addArchive(
   await db.run(sql`
     insert into archives (envelope_id, revision, file_name, is_completed, entries, built_at)
     values (${envelopeId}, ${archive.revision}, ${archive.fileName}, ${archive.isCompleted},
-      ${JSON.stringify(archive.entries)}, ${at})
+      ${jsonOf(archive.entries)}, ${at})
     on conflict (envelope_id, revision) do nothing`);
 }
 
@@ -58,7 +59,7 @@ export async function addBuild(
 ): Promise<void> {
   await db.run(sql`
     insert into archive_builds (envelope_id, revision, build, entries, built_at)
-    values (${envelopeId}, ${revision}, ${build}, ${JSON.stringify(entries)}, ${at})
+    values (${envelopeId}, ${revision}, ${build}, ${jsonOf(entries)}, ${at})
     on conflict (envelope_id, revision, build) do nothing`);
 }
 

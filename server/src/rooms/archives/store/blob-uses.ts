@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
+import { jsonOf } from "../../../io/database/json.ts";
 
 /** Notes that the archives of an envelope use a blob. */
 export async function addBlobUse(tx: Transaction, envelopeId: EnvelopeId, sha256: string): Promise<void> {
@@ -43,7 +44,7 @@ export async function removeBlobUses(tx: Transaction, envelopeId: EnvelopeId, li
 
 /** Removes all else that is kept of an envelope: archives, seals, gaps, links, and its place in shares. A share without envelopes goes. */
 export async function removeArchives(tx: Transaction, envelopeId: EnvelopeId): Promise<void> {
-  const element = JSON.stringify([{ envelopeId }]);
+  const element = jsonOf([{ envelopeId }]);
   await tx.run(sql`
     with builds as (
       delete from archive_builds

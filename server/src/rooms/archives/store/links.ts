@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { EnvelopeId, MailboxId, TokenId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { jsonOf } from "../../../io/database/json.ts";
 import { removeOld } from "../../../io/database/remove-old.ts";
 
 /** The part of the archive that a link downloads. */
@@ -31,7 +32,7 @@ export async function addDownloadLink(tx: Transaction, link: DownloadLink, now: 
   return tx.changes(sql`
     insert into archive_download_links (code_hash, token_id, mailbox_id, envelope_id, query, expires_at)
     select ${link.hash}::bytea, ${link.tokenId}::uuid, ${link.mailboxId}::uuid, ${link.envelopeId}::uuid,
-      ${JSON.stringify(link.query)}::jsonb, ${link.expiresAt}::timestamptz
+      ${jsonOf(link.query)}::jsonb, ${link.expiresAt}::timestamptz
     where (
       select count(*)
       from archive_download_links

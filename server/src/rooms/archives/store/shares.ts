@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { EnvelopeId, Id, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { jsonOf } from "../../../io/database/json.ts";
 import { removeOld } from "../../../io/database/remove-old.ts";
 
 /** An envelope of a share, as its sharer saw it. `zipNames`: the selection of a ZIP structure; undefined for all. */
@@ -25,7 +26,7 @@ export type Share = {
 export async function addShare(tx: Transaction, share: Share, createdAt: Instant): Promise<void> {
   await tx.run(sql`
     insert into archive_shares (id, mailbox_id, envelopes, exclude_files, created_at, expires_at)
-    values (${share.id}, ${share.mailboxId}, ${JSON.stringify(share.envelopes)}, ${share.excludeFiles}, ${createdAt},
+    values (${share.id}, ${share.mailboxId}, ${jsonOf(share.envelopes)}, ${share.excludeFiles}, ${createdAt},
       ${share.expiresAt})`);
 }
 

@@ -3,6 +3,7 @@ import type { AuditHead } from "@chancery/core/audit/chain.ts";
 import type { AuditSubject } from "@chancery/core/audit/record.ts";
 import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { jsonOf } from "../../../io/database/json.ts";
 import type { RecordKey } from "./record-keys.ts";
 import { trailMax } from "./trails.ts";
 
@@ -111,7 +112,7 @@ export async function saveLinks(tx: Transaction, subject: AuditSubject, links: r
   await tx.run(sql`
     update audit_records r
     set record = l.text, hash = l.hash, erasable = coalesce(r.erasable, l.texts)
-    from json_to_recordset(${JSON.stringify(links)}::json) as l (sequence integer, text text, hash text, texts jsonb)
+    from json_to_recordset(${jsonOf(links)}::json) as l (sequence integer, text text, hash text, texts jsonb)
     where r.subject_id = ${subject.id}
       and r.subject_kind = ${subject.kind}
       and r.sequence = l.sequence`);

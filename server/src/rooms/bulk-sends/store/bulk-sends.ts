@@ -2,6 +2,7 @@ import type { BulkSendId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { jsonOf } from "../../../io/database/json.ts";
 import type { BulkSend, BulkSendState } from "../bulk-send.ts";
 
 /** Adds a bulk send to be checked. */
@@ -10,8 +11,8 @@ export async function addBulkSend(tx: Transaction, bulk: BulkSend): Promise<void
     insert into bulk_sends (id, mailbox_id, account_id, account_name, user_id, origin, template_id, template_version, file_name,
       sha256, size_bytes, source, subject, message, is_dry_run, is_all_or_nothing, state, created_at, worked_at)
     values (${bulk.id}, ${bulk.mailboxId}, ${bulk.accountId}, ${bulk.accountName}, ${bulk.userId},
-      ${JSON.stringify(bulk.origin)}, ${bulk.templateId}, ${bulk.templateVersion}, ${bulk.fileName}, ${bulk.sha256},
-      ${bulk.sizeBytes}, ${JSON.stringify(bulk.source)}, ${bulk.subject ?? null}, ${bulk.message ?? null}, ${bulk.isDryRun},
+      ${jsonOf(bulk.origin)}, ${bulk.templateId}, ${bulk.templateVersion}, ${bulk.fileName}, ${bulk.sha256},
+      ${bulk.sizeBytes}, ${jsonOf(bulk.source)}, ${bulk.subject ?? null}, ${bulk.message ?? null}, ${bulk.isDryRun},
       ${bulk.isAllOrNothing}, ${bulk.state}, ${bulk.createdAt}, ${bulk.createdAt})`);
 }
 

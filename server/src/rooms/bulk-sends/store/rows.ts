@@ -3,6 +3,7 @@ import type { BulkSendId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { jsonOf } from "../../../io/database/json.ts";
 import type { Batch } from "../bulk-send.ts";
 
 /** The result of a row: its envelope, or its faults. */
@@ -22,7 +23,7 @@ export type ResultRow = {
 /** Writes results, replacing those of checking. A row with an envelope keeps it. */
 export async function saveResults(tx: Transaction, id: BulkSendId, results: readonly RowResult[]): Promise<void> {
   if (results.length === 0) return;
-  const faults = results.map((result) => ("faults" in result ? JSON.stringify(result.faults) : null));
+  const faults = results.map((result) => ("faults" in result ? jsonOf(result.faults) : null));
   await tx.run(sql`
     insert into bulk_send_rows (bulk_send_id, position, line, envelope_id, faults)
     select ${id}::uuid, r.position, r.line, r.envelope_id, r.faults

@@ -3,6 +3,7 @@ import type { BulkSendId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { jsonOf } from "../../../io/database/json.ts";
 
 // of several concurrent callers one wins: true for that one
 
@@ -24,7 +25,7 @@ export async function refuseSending(
 ): Promise<boolean> {
   return tx.changes(sql`
     update bulk_sends
-    set state = 'REFUSED', checked_at = ${now}, ended_at = ${now}, faults = ${JSON.stringify(faults)}
+    set state = 'REFUSED', checked_at = ${now}, ended_at = ${now}, faults = ${jsonOf(faults)}
     where id = ${id}
       and state = 'CHECKING'`);
 }

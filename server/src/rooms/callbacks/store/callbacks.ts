@@ -6,6 +6,7 @@ import type { AccountId, CallbackId, FormId, MailboxId, UserId } from "@chancery
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { callbackLimits } from "@chancery/core/callback/callback.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { jsonOf } from "../../../io/database/json.ts";
 
 /** A callback as stored, without its secrets. */
 export type CallbackRow = {
@@ -49,7 +50,7 @@ export async function addCallback(tx: Transaction, row: CallbackRow, locked: Loc
     insert into callbacks (id, mailbox_id, account_id, user_id, url, retries, timeout_ms, success_code, login, password, secret,
       filter, dates, created_at, form_id, permission)
     values (${row.id}, ${row.mailbox_id}, ${row.account_id}, ${row.user_id}, ${row.url}, ${row.retries}, ${row.timeout_ms},
-      ${row.success_code}, ${row.login}, ${locked.password}, ${locked.secret}, ${JSON.stringify(row.filter)}::json, ${row.dates},
+      ${row.success_code}, ${row.login}, ${locked.password}, ${locked.secret}, ${jsonOf(row.filter)}::json, ${row.dates},
       ${row.created_at}, ${row.form_id}, ${row.permission})`);
 }
 

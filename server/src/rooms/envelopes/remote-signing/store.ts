@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { EnvelopeId, MailboxId, RemoteSigningId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { jsonOf } from "../../../io/database/json.ts";
 import { removeOld } from "../../../io/database/remove-old.ts";
 
 /** A slot to be signed, with the SHA-256 hashes (Base64) of its files at the start. */
@@ -62,7 +63,7 @@ export async function addRemoteSigning(
   return db.changes(sql`
     insert into remote_signings (id, envelope_id, mailbox_id, user_id, signer, step, state_hash, slots, secret, created_at, expires_at)
     select ${row.id}::uuid, ${row.envelopeId}::uuid, ${row.mailboxId}::uuid, ${row.userId}::uuid, ${row.signer}, ${row.step},
-      ${row.stateHash}::bytea, ${JSON.stringify(row.slots)}::jsonb, ${row.secret}, ${row.createdAt}::timestamptz,
+      ${row.stateHash}::bytea, ${jsonOf(row.slots)}::jsonb, ${row.secret}, ${row.createdAt}::timestamptz,
       ${row.expiresAt}::timestamptz
     where (
       select count(*)
@@ -113,7 +114,7 @@ export async function moveRemoteSigning(
 ): Promise<boolean> {
   return db.changes(sql`
     update remote_signings
-    set step = ${next.step}, state_hash = ${next.stateHash}, credentials = ${JSON.stringify(next.credentials)}::jsonb,
+    set step = ${next.step}, state_hash = ${next.stateHash}, credentials = ${jsonOf(next.credentials)}::jsonb,
       credential_id = ${next.credentialId}, attributes_at = ${next.attributesAt}, secret = ${next.secret}
     where id = ${id}
       and step = ${step}

@@ -37,6 +37,12 @@ test("a key has 64 characters without a comma, a value 4096", async () => {
   assert.equal((await ann.get(at)).status, 400);
 });
 
+test("half a surrogate pair is stored as U+FFFD", async () => {
+  await ann.send("DELETE", at);
+  assert.deepEqual(await set({ "half\uD800": "\uDC00" }), { "half\uFFFD": "\uFFFD" });
+  await ann.send("DELETE", at);
+});
+
 test("there are 100 of them at most, also with concurrent requests", async () => {
   const answers = await Promise.all(Array.from({ length: 105 }, (_, index) => bob.put(at, { [`key ${index}`]: "v" })));
   assert.equal(answers.filter(({ status }) => status === 200).length, 100);

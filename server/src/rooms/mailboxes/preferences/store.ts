@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import { viewPreferenceLimits } from "@chancery/core/mailbox/limits.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { jsonOf } from "../../../io/database/json.ts";
 
 /** Texts by key. */
 export type ViewPreferences = Readonly<Record<string, string>>;
@@ -27,7 +28,7 @@ export async function mergePreferences(
 ): Promise<ViewPreferences | undefined> {
   return tx.value<ViewPreferences>(sql`
     insert into view_preferences as p (mailbox_id, user_id, entries)
-    values (${mailboxId}, ${userId}, ${JSON.stringify(entries)}::jsonb)
+    values (${mailboxId}, ${userId}, ${jsonOf(entries)}::jsonb)
     on conflict (user_id, mailbox_id) do update
     set entries = p.entries || excluded.entries
     where (

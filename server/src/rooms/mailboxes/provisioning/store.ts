@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Id } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { jsonOf } from "../../../io/database/json.ts";
 
 /** The record of an applied entry. `digests`: a keyed digest of each value, by its name. */
 export type ProvisionedEntry<Kind extends string> = {
@@ -34,7 +35,7 @@ export async function findProvisionedEntry<Kind extends string>(
 export async function saveProvisionedEntry(tx: Transaction, one: ProvisionedEntry<string>): Promise<void> {
   await tx.run(sql`
     insert into provisioned_entries (entry, subject_id, digests, applied_at)
-    values (${one.entry}, ${one.subjectId}, ${JSON.stringify(one.digests)}::jsonb, ${one.appliedAt})
+    values (${one.entry}, ${one.subjectId}, ${jsonOf(one.digests)}::jsonb, ${one.appliedAt})
     on conflict (entry) do update
     set subject_id = excluded.subject_id, digests = excluded.digests, applied_at = excluded.applied_at`);
 }

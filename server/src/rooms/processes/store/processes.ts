@@ -5,6 +5,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Page, PageRows } from "../../../http/route/paging.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { jsonOf } from "../../../io/database/json.ts";
 import { removeOld } from "../../../io/database/remove-old.ts";
 
 /** A process without its envelopes. */
@@ -59,8 +60,8 @@ export async function addProcess(tx: Transaction, process: Process, envelopeIds:
 /** The statement that inserts a process. */
 export function addition({ id, kind, input, mailboxId, accountId, userId, origin, createdAt }: Process): Sql {
   return sql`insert into processes (id, mailbox_id, account_id, user_id, kind, input, origin, created_at)
-      values (${id}, ${mailboxId ?? null}, ${accountId}, ${userId}, ${kind}, ${JSON.stringify(input)},
-        ${JSON.stringify(origin)}, ${createdAt})`;
+      values (${id}, ${mailboxId ?? null}, ${accountId}, ${userId}, ${kind}, ${jsonOf(input)},
+        ${jsonOf(origin)}, ${createdAt})`;
 }
 
 /** A process, without an access check: for its job. */
@@ -106,7 +107,7 @@ export async function endEnvelope(
   await db.run(sql`
     update process_envelopes
     set ended_at = ${at}, fault_code = ${fault?.code ?? null}, message = ${fault?.message ?? null},
-      fault_args = ${fault ? JSON.stringify(fault.details.args ?? []) : null}::json, content = null
+      fault_args = ${fault ? jsonOf(fault.details.args ?? []) : null}::json, content = null
     where process_id = ${processId}
       and position = ${position}
       and ended_at is null`);

@@ -2,13 +2,14 @@ import sql from "sql-template-tag";
 import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { jsonOf } from "../../../io/database/json.ts";
 import type { Report, ReportId } from "../report.ts";
 
 /** Adds a pending report. */
 export async function addReport(tx: Transaction, one: Report): Promise<void> {
   await tx.run(sql`
     insert into reports (id, kind, account_id, mailbox_id, user_id, params, state, created_at)
-    values (${one.id}, ${one.kind}, ${one.accountId}, ${one.mailboxId ?? null}, ${one.userId}, ${JSON.stringify(one.params)},
+    values (${one.id}, ${one.kind}, ${one.accountId}, ${one.mailboxId ?? null}, ${one.userId}, ${jsonOf(one.params)},
       ${one.state}, ${one.createdAt})`);
 }
 

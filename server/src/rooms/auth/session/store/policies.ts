@@ -5,6 +5,7 @@ import type { Policies } from "@chancery/core/account/policies.ts";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import { jsonOf } from "../../../../io/database/json.ts";
 
 /** The policies of an account; undefined without policies of its own. */
 export async function findPolicies(db: Queries, accountId: AccountId): Promise<Policies | undefined> {
@@ -36,7 +37,7 @@ export async function savePolicies(
 ): Promise<boolean> {
   const isRequired = await tx.value<boolean>(sql`
     insert into account_policies (account_id, password_policy, session_policy, changed_at)
-    values (${accountId}, ${JSON.stringify(policies.passwordPolicy)}::jsonb, ${JSON.stringify(policies.sessionPolicy)}::jsonb, ${now})
+    values (${accountId}, ${jsonOf(policies.passwordPolicy)}::jsonb, ${jsonOf(policies.sessionPolicy)}::jsonb, ${now})
     on conflict (account_id) do update
     set
       password_policy = excluded.password_policy,

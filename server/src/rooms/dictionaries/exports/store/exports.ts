@@ -3,6 +3,7 @@ import type { ExportFormat } from "@chancery/core/dictionary/export-formats.ts";
 import type { ExportId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import { jsonOf } from "../../../../io/database/json.ts";
 import type { DictionaryExport } from "../export.ts";
 
 /** Adds a pending export. */
@@ -11,7 +12,7 @@ export async function addExport(tx: Transaction, one: DictionaryExport): Promise
     insert into dictionary_exports (id, dictionary_id, mailbox_id, account_id, user_id, format, filters, has_bom, is_safe, state,
       rows_of, created_at, worked_at)
     values (${one.id}, ${one.dictionaryId}, ${one.mailboxId}, ${one.accountId}, ${one.userId}, ${one.format},
-      ${JSON.stringify(one.filters)}, ${one.hasBom}, ${one.isSafe}, ${one.state}, ${one.rowsOf}, ${one.createdAt},
+      ${jsonOf(one.filters)}, ${one.hasBom}, ${one.isSafe}, ${one.state}, ${one.rowsOf}, ${one.createdAt},
       ${one.createdAt})`);
 }
 

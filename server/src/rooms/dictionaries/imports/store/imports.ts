@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { ImportId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import { jsonOf } from "../../../../io/database/json.ts";
 import type { DictionaryImport, ImportPiece } from "../import.ts";
 
 /** Adds an import of a file that is still to be uploaded, or that is here as one piece. */
@@ -8,7 +9,7 @@ export async function addImport(tx: Transaction, one: DictionaryImport, piece?: 
   await tx.run(sql`
     insert into dictionary_imports (id, dictionary_id, mailbox_id, account_id, user_id, origin, status, file_name, format,
       size_bytes, received_bytes, metadata, created_at, worked_at)
-    values (${one.id}, ${one.dictionaryId}, ${one.mailboxId}, ${one.accountId}, ${one.userId}, ${JSON.stringify(one.origin)},
+    values (${one.id}, ${one.dictionaryId}, ${one.mailboxId}, ${one.accountId}, ${one.userId}, ${jsonOf(one.origin)},
       ${one.status}, ${one.fileName}, ${one.format ?? null}, ${one.sizeBytes}, ${one.receivedBytes}, ${one.metadata ?? null},
       ${one.createdAt}, ${one.createdAt})`);
   if (piece) await addPieces(tx, one.id, [{ ...piece, firstByte: 0 }]);

@@ -5,6 +5,7 @@ import { importStep } from "@chancery/core/dictionary/import-transitions.ts";
 import type { DictionaryId, ImportId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import { jsonOf } from "../../../../io/database/json.ts";
 
 /** Durable bytes: their offset and number, and whether they complete the file. */
 export type Received = {
@@ -94,7 +95,7 @@ export async function approveImport(
   const { from, to } = importStep("confirm");
   const count = await tx.run(sql`
     update dictionary_imports
-    set status = ${to}, settings = ${JSON.stringify(submitted.settings)}, may_change_columns = ${submitted.mayChangeColumns}, worked_at = ${now}
+    set status = ${to}, settings = ${jsonOf(submitted.settings)}, may_change_columns = ${submitted.mayChangeColumns}, worked_at = ${now}
     where id = ${id}
       and status = any(${from}::text[])`);
   if (count === 0) return false;

@@ -3,6 +3,7 @@ import type { RetentionAction } from "@chancery/core/envelope/model/retention.ts
 import type { AccountId, EnvelopeId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import { jsonOf } from "../../../../io/database/json.ts";
 import type { EndedRemoval } from "../ended.ts";
 
 /** The mailboxes that see locked envelopes. */
@@ -27,7 +28,7 @@ export async function addTombstones(
     with removals as (
       select r.id, r.account_id, r.action, r.rule
       from unnest(${removals.map(({ id }) => id)}::uuid[], ${removals.map(({ accountId }) => accountId)}::uuid[],
-        ${removals.map(({ action }) => action)}::text[], ${removals.map(({ rule }) => (rule ? JSON.stringify(rule) : null))}::jsonb[])
+        ${removals.map(({ action }) => action)}::text[], ${removals.map(({ rule }) => (rule ? jsonOf(rule) : null))}::jsonb[])
         as r (id, account_id, action, rule)
     ), added as (
       insert into envelope_tombstones (envelope_id, account_id, action, rule, removed_at, form_id, status, created_at, facts)

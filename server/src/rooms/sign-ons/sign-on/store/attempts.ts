@@ -4,6 +4,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Check } from "@chancery/core/sso/check.ts";
 import type { Page } from "../../../../http/route/paging.ts";
 import type { Queries } from "../../../../io/database/database.ts";
+import { jsonOf } from "../../../../io/database/json.ts";
 import { removeOld } from "../../../../io/database/remove-old.ts";
 
 export type AttemptId = Id<"signOnAttempt">;
@@ -26,7 +27,7 @@ export async function addAttempt(db: Queries, { providerId, accountId }: OfProvi
   await db.run(sql`
     insert into sign_on_attempts (id, provider_id, account_id, purpose, at, ip, code, email, checks)
     select ${one.id}, p.id, p.account_id, ${one.purpose}, ${one.at}, ${one.ip}, ${one.code}, ${one.email},
-      ${JSON.stringify(one.checks)}::jsonb
+      ${jsonOf(one.checks)}::jsonb
     from sso_provider_cards p
     where p.id = ${providerId}
       and p.account_id = ${accountId}

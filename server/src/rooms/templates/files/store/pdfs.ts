@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { PdfId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
+import { jsonOf } from "../../../../io/database/json.ts";
 import type { TemplatePdfRow } from "../template-file.ts";
 
 /** Adds a PDF. */
@@ -8,7 +9,7 @@ export async function addPdf(tx: Transaction, pdf: TemplatePdfRow): Promise<void
   await tx.run(sql`
     insert into template_pdfs (id, mailbox_id, account_id, sha256, hash, size_bytes, pages, created_at)
     values (${pdf.id}, ${pdf.mailboxId}, ${pdf.accountId}, ${pdf.sha256}, ${pdf.hash}, ${pdf.sizeBytes},
-      ${JSON.stringify(pdf.pages)}, ${pdf.createdAt})`);
+      ${jsonOf(pdf.pages)}, ${pdf.createdAt})`);
 }
 
 /** The PDFs of these ids; unknown ones are absent. */
