@@ -5,7 +5,7 @@ import { parseId } from "@chancery/core/ids/id.ts";
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Queries } from "@chancery/server/io/database/database.ts";
 import { testDatabase } from "../../../../../tests/world/database.ts";
-import { findAnywhere, findByBeginning, findById, findContacts, findHidden, findInSample, listHitCards } from "./store/search.ts";
+import { findAnywhere, findByBeginning, findById, findInSample, findOwn, listHitCards } from "./store/search.ts";
 import { bindQueries } from "../../../io/database/bind-queries.ts";
 
 const count = 50_000;
@@ -88,9 +88,8 @@ for (const q of ["north", "o", "ng", "rth kont", "z9", "01930000-0000"]) {
     for (const type of ["ALL", "ALIAS"] as const) {
       const query = readQuery(q, type);
       if (query.idBeginning) await findById(db, query.idBeginning, searcher);
-      await findContacts(db, query, searcher);
+      await findOwn(db, query, searcher);
       await findByBeginning(db, query, searcher);
-      await findHidden(db, query, searcher);
       await findInSample(db, query);
       await findAnywhere(db, query);
       await listHitCards(db, [searcher.mailbox], searcher);

@@ -1,4 +1,4 @@
-import sql, { empty, join, type Sql } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import type { MailboxQuery } from "@chancery/core/mailbox/search.ts";
 import type { AccountId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../../io/database/database.ts";
@@ -27,91 +27,70 @@ export async function findById(db: Queries, beginning: string, searcher: Searche
     limit ${hitsMax}`);
 }
 
-/** The searcher's contacts that have all words in their name or in their mailbox's search text, best first. */
-export async function findContacts(db: Queries, query: MailboxQuery, searcher: Searcher): Promise<readonly Hit[]> {
+/**
+ * The searcher's contacts that have all words in their name or in their mailbox's search text, and the hidden mailboxes of its account
+ * that have them anywhere, best first.
+ */
+export async function findOwn(db: Queries, query: MailboxQuery, searcher: Searcher): Promise<readonly Hit[]> {
   const isAlias = query.type === "ALIAS";
+  const kind = isAlias ? "alias" : "all";
   return db.all<Hit>(sql`
-    with found as (
+    (
       select c.contact_id as mailbox_id,
         case when c.searched = ${query.text} then 1 when starts_with(c.searched, ${query.text}) then 2 else 3 end as rank
       from contacts c
       join mailboxes m on m.id = c.contact_id
-      left join mailbox_texts t on t.mailbox_id = c.contact_id and t.kind = ${isAlias ? "alias" : "all"}
+      left join mailbox_texts t on t.mailbox_id = c.contact_id and t.kind = ${kind}
       where c.mailbox_id = ${searcher.mailbox}
         and m.removed_at is null
         and (not m.hides_name or m.account_id = ${searcher.account})
         and c.searched || E'\\n' || coalesce(t.searched, '') like all(${query.patterns}::text[])
         and (${!isAlias} or c.searched like all(${query.patterns}::text[]) or t.searched like all(${query.patterns}::text[]))
+      order by rank, mailbox_id
+      limit ${hitsMax}
     )
-    select mailbox_id, rank
-    from found
-    order by rank, mailbox_id
-    limit ${hitsMax}`);
+    union all (
+      select mailbox_id, 3 as rank
+      from mailbox_texts
+      where visible_to = ${searcher.account}
+        and kind = ${kind}
+        and searched like all(${query.patterns}::text[])
+      order by mailbox_id
+      limit ${hitsMax}
+    )`);
 }
 
 /** Mailboxes with exactly this alias, and those with an alias, an email address or a name that begins with the text. */
 export async function findByBeginning(db: Queries, query: MailboxQuery, searcher: Searcher): Promise<readonly Hit[]> {
-  const kinds = query.type === "ALIAS" ? (["alias"] as const) : (["alias", "email", "name"] as const);
-  const parts = kinds.flatMap((kind) => [beginning(query.text, kind), beginningWithin(query.text, kind, searcher.account)]);
+  const kinds = query.type === "ALIAS" ? ["alias"] : ["alias", "email", "name"];
   return db.all<Hit>(sql`
-    with named as (
-      ${join(parts, " union all ")}
-    )
-    select mailbox_id, min(rank) as rank
-    from named
+    select mailbox_id, min(case when k.kind = 'alias' and searched = ${query.text} then 1 else 2 end) as rank
+    from unnest(${kinds}::text[]) as k (kind)
+    cross join lateral (
+      ${namesFrom(query.text, sql`visible_to is null`)}
+      union all
+      ${namesFrom(query.text, sql`visible_to = ${searcher.account}`)}
+    ) n
     group by mailbox_id
-    order by min(rank), mailbox_id
+    order by rank, mailbox_id
     limit ${hitsMax}`);
 }
 
-/** The rank of names that begin with the text. A scan in the order of names reads those that equal it first, so its limit never cuts them off. */
-function rankOf(text: string, kind: "alias" | "email" | "name"): Sql {
-  return kind === "alias" ? sql`case when searched = ${text} then 1 else 2 end` : sql`2`;
-}
-
-/** U+10FFFF is the highest character, so the text followed by it ends the range of texts with this prefix. */
-function beginning(text: string, kind: "alias" | "email" | "name"): Sql {
+/**
+ * The first names of a kind that begin with the text. In the order of names those that equal it come first, so the limit never cuts them
+ * off. U+10FFFF is the highest character: the text followed by it ends the range of texts with this prefix.
+ */
+function namesFrom(text: string, visible: Sql): Sql {
   return sql`(
-    select distinct mailbox_id, ${rankOf(text, kind)} as rank
-    from (
-      select mailbox_id, searched
-      from mailbox_names
-      where kind = ${kind}
-        and searched >= ${text}
-        and searched < ${`${text}\u{10ffff}`}
-        and visible_to is null
-      order by searched, mailbox_id
-      limit ${hitsMax * 4}
-    ) n
+    select mailbox_id, searched
+    from mailbox_names
+    where ${visible}
+      and kind = k.kind
+      and searched >= ${text}
+      and searched < ${`${text}\u{10ffff}`}
+    order by searched, mailbox_id
+    limit ${hitsMax * 4}
   )`;
-}
-
-function beginningWithin(text: string, kind: "alias" | "email" | "name", account: AccountId): Sql {
-  return sql`(
-    select distinct mailbox_id, ${rankOf(text, kind)} as rank
-    from (
-      select mailbox_id, searched
-      from mailbox_names
-      where visible_to = ${account}
-        and kind = ${kind}
-        and searched >= ${text}
-        and searched < ${`${text}\u{10ffff}`}
-      order by searched, mailbox_id
-      limit ${hitsMax * 4}
-    ) n
-  )`;
-}
-
-/** Hidden mailboxes of the searcher's account that have all words anywhere. */
-export async function findHidden(db: Queries, query: MailboxQuery, searcher: Searcher): Promise<readonly Hit[]> {
-  return db.all<Hit>(sql`
-    select mailbox_id, 3 as rank
-    from mailbox_texts
-    where visible_to = ${searcher.account}
-      and kind = ${query.type === "ALIAS" ? "alias" : "all"}
-      and searched like all(${query.patterns}::text[])
-    order by mailbox_id
-    limit ${hitsMax}`);
 }
 
 /** Mailboxes of the sample (one in 64) that have all words anywhere. */
