@@ -1,3 +1,5 @@
+// before toLegacyObject() is called: when that loads what node:tls is made of, Node leaves node:tls without createSecureContext
+import "node:tls";
 import { sign } from "node:crypto";
 import type { Seal } from "../keys/seal.ts";
 import { buildCms, bytesToSign, signedAttributes, type SignatureScheme } from "../signatures/build-cms.ts";
