@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the set-up builds: the program that does it, its sources and its files. The first file has the time at which it began. */
+/** What the set-up builds: the program that does it, its sources and its files. The first file has the time at which the build began. */
 const builds = [
   {
     what: "the console",

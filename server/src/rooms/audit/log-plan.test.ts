@@ -43,6 +43,7 @@ async function planOf(question: (db: Queries) => Promise<unknown>): Promise<stri
   const explain = async (statement: Sql): Promise<readonly never[]> => {
     await database.transaction(async (tx) => {
       await tx.run(raw("set local plan_cache_mode = force_generic_plan"));
+      await tx.run(raw("set local enable_seqscan = on"));
       const rows = await tx.all<{ readonly "QUERY PLAN": string }>(sql`${raw("explain ")}${statement}`);
       plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
     });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import sql from "sql-template-tag";
 import { testDatabase, type TestDatabase } from "@chancery/tests/world/database.ts";
+import { explain } from "@chancery/tests/world/explain.ts";
 import type { AccountId, LabelId, MailboxId, TemplateId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { sortFields, type EnvelopeSearch } from "./search.ts";
@@ -166,8 +167,7 @@ for (const [name, filter] of Object.entries(filters)) {
       listStatement(search, slice),
       countStatement(search),
     ]) {
-      const rows = await database.all<{ readonly "QUERY PLAN": string }>(sql`explain ${statement}`);
-      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      const plan = (await explain(database, statement)).join("\n");
       assert.doesNotMatch(plan, /Seq Scan on (?!mailboxes|accounts)/, plan);
     }
   });

@@ -59,6 +59,7 @@ function explaining(): Queries & { readonly plans: string[] } {
     await database.transaction(async (tx) => {
       const values = statement.values.map((value) => literal(value)).join(", ");
       await tx.run(raw("set local plan_cache_mode = force_generic_plan"));
+      await tx.run(raw("set local enable_seqscan = on"));
       await tx.run(raw(`prepare question as ${statement.text}`));
       const rows = await tx.all<{ readonly "QUERY PLAN": string }>(raw(`explain execute question${values && `(${values})`}`));
       await tx.run(raw("deallocate question"));

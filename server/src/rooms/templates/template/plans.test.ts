@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { testDatabase } from "@chancery/tests/world/database.ts";
+import { explain } from "@chancery/tests/world/explain.ts";
 import { people, templatesReception } from "@chancery/tests/world/templates-reception.ts";
 import { parseId, type CategoryId } from "@chancery/core/ids/id.ts";
 import sql from "sql-template-tag";
-import type { Queries, Statement } from "../../../io/database/database.ts";
+import type { Queries } from "../../../io/database/database.ts";
 import { countCategories, isCategoryUsed, listAccessesIn, listCategories } from "../categories/store.ts";
 import { isSharedWithAny } from "../access/store.ts";
 import { countTemplates, listTemplates } from "./store/list.ts";
@@ -103,12 +104,12 @@ const questions: readonly (readonly [string, (db: Queries) => Promise<unknown>])
 for (const [name, ask] of questions) {
   test(`${name} reads no large table whole`, async () => {
     const plan: string[] = [];
-    const explain = async (statement: Statement): Promise<readonly never[]> => {
-      const rows = await database.all<{ "QUERY PLAN": string }>(sql`explain ${statement}`);
-      plan.push(...rows.map((row) => row["QUERY PLAN"]));
-      return [];
-    };
-    await ask(bindQueries(async (one) => ({ rows: await explain(one), rowCount: 0 })));
+    await ask(
+      bindQueries(async (one) => {
+        plan.push(...(await explain(database, one)));
+        return { rows: [], rowCount: 0 };
+      }),
+    );
     assert.ok(plan.length > 0);
     assert.ok(
       !/Seq Scan on (templates|template_versions|template_categories|template_favorites|categories)/.test(plan.join("\n")),
