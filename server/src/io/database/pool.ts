@@ -98,8 +98,8 @@ function poolConfig(options: DatabaseOptions): PoolConfig {
 }
 
 /**
- * The plan of a named statement is kept. One that was made while a table was empty, as queues often are, would read the whole table
- * ever after, the rows that are deleted from it included.
+ * The plan of a named statement is kept. One that was made while a table was empty, as queues often are, would read the whole table,
+ * deleted rows included, until autovacuum has been there.
  */
 function startOptions({ statementTimeoutMs }: DatabaseOptions): string {
   const settings = [
