@@ -9,8 +9,9 @@ import {
   findAnywhere,
   findByBeginning,
   findById,
+  findContacts,
+  findHidden,
   findInSample,
-  findOwn,
   hitsMax,
   listHitCards,
   type Hit,
@@ -42,9 +43,12 @@ async function findHits(db: Queries, query: MailboxQuery, searcher: Searcher): P
     hits.push(...more) > 0 && new Set(hits.map((hit) => hit.mailbox_id)).size >= hitsMax;
   if (query.idBeginning !== undefined) take(await findById(db, query.idBeginning, searcher));
   if (query.type === "UUID" || query.words.length === 0) return bestOf(hits);
-  const [own, named] = await Promise.all([findOwn(db, query, searcher), findByBeginning(db, query, searcher)]);
-  take(own);
-  if (take(named) || take(await findInSample(db, query))) return bestOf(hits);
+  const [contacts, named] = await Promise.all([findContacts(db, query, searcher), findByBeginning(db, query, searcher)]);
+  take(contacts);
+  if (take(named)) return bestOf(hits);
+  const [hidden, sampled] = await Promise.all([findHidden(db, query, searcher), findInSample(db, query)]);
+  take(hidden);
+  if (take(sampled)) return bestOf(hits);
   take(await findAnywhere(db, query));
   return bestOf(hits);
 }

@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readQuery, searchRows } from "@chancery/core/mailbox/search.ts";
+import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { parseId } from "@chancery/core/ids/id.ts";
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Queries } from "@chancery/server/io/database/database.ts";
 import { testDatabase } from "../../../../../tests/world/database.ts";
-import { findAnywhere, findByBeginning, findById, findInSample, findOwn, listHitCards } from "./store/search.ts";
+import { findAnywhere, findByBeginning, findById, findContacts, findHidden, findInSample, listHitCards } from "./store/search.ts";
+import type { MailboxesNeeds } from "../needs.ts";
+import { searchMailboxes } from "./search-mailboxes.ts";
 import { bindQueries } from "../../../io/database/bind-queries.ts";
 
 const count = 50_000;
@@ -89,8 +92,9 @@ for (const q of ["north", "o", "ng", "rth kont", "z9", "01930000-0000"]) {
     for (const type of ["ALL", "ALIAS"] as const) {
       const query = readQuery(q, type);
       if (query.idBeginning) await findById(db, query.idBeginning, searcher);
-      await findOwn(db, query, searcher);
+      await findContacts(db, query, searcher);
       await findByBeginning(db, query, searcher);
+      await findHidden(db, query, searcher);
       await findInSample(db, query);
       await findAnywhere(db, query);
       await listHitCards(db, [searcher.mailbox], searcher);
@@ -129,4 +133,19 @@ test("mailboxes with exactly this alias come before those whose names begin with
       [idOf(20), 2],
     ],
   );
+});
+
+test("a hidden mailbox is found by the middle of its name, within its account only", async () => {
+  await database.run(sql`
+    update mailbox_texts
+    set searched = 'quiet zephyr hall', visible_to = ${account}
+    where mailbox_id = ${idOf(50)}
+      and kind = 'all'`);
+  const foundBy = async (accountId: string): Promise<readonly string[]> => {
+    const mailbox = { id: searcher.mailbox, accountId } as OpenMailbox;
+    const found = await searchMailboxes({ database } as unknown as MailboxesNeeds, "phyr ha", "ALL", mailbox);
+    return found.map(({ id }) => id);
+  };
+  assert.deepEqual(await foundBy(account), [idOf(50)]);
+  assert.deepEqual(await foundBy(idOf(60)), []);
 });

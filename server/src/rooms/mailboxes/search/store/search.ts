@@ -27,37 +27,26 @@ export async function findById(db: Queries, beginning: string, searcher: Searche
     limit ${hitsMax}`);
 }
 
-/**
- * The searcher's contacts that have all words in their name or in their mailbox's search text, and the hidden mailboxes of its account
- * that have them anywhere, best first.
- */
-export async function findOwn(db: Queries, query: MailboxQuery, searcher: Searcher): Promise<readonly Hit[]> {
+/** The searcher's contacts that have all words in their name or in their mailbox's search text, best first. */
+export async function findContacts(db: Queries, query: MailboxQuery, searcher: Searcher): Promise<readonly Hit[]> {
   const isAlias = query.type === "ALIAS";
-  const kind = isAlias ? "alias" : "all";
   return db.all<Hit>(sql`
-    (
+    with found as (
       select c.contact_id as mailbox_id,
         case when c.searched = ${query.text} then 1 when starts_with(c.searched, ${query.text}) then 2 else 3 end as rank
       from contacts c
       join mailboxes m on m.id = c.contact_id
-      left join mailbox_texts t on t.mailbox_id = c.contact_id and t.kind = ${kind}
+      left join mailbox_texts t on t.mailbox_id = c.contact_id and t.kind = ${isAlias ? "alias" : "all"}
       where c.mailbox_id = ${searcher.mailbox}
         and m.removed_at is null
         and (not m.hides_name or m.account_id = ${searcher.account})
         and c.searched || E'\\n' || coalesce(t.searched, '') like all(${query.patterns}::text[])
         and (${!isAlias} or c.searched like all(${query.patterns}::text[]) or t.searched like all(${query.patterns}::text[]))
-      order by rank, mailbox_id
-      limit ${hitsMax}
     )
-    union all (
-      select mailbox_id, 3 as rank
-      from mailbox_texts
-      where visible_to = ${searcher.account}
-        and kind = ${kind}
-        and searched like all(${query.patterns}::text[])
-      order by mailbox_id
-      limit ${hitsMax}
-    )`);
+    select mailbox_id, rank
+    from found
+    order by rank, mailbox_id
+    limit ${hitsMax}`);
 }
 
 /** Mailboxes with exactly this alias, and those with an alias, an email address or a name that begins with the text. */
@@ -91,6 +80,18 @@ function namesFrom(text: string, visible: Sql): Sql {
     order by searched, mailbox_id
     limit ${hitsMax * 4}
   )`;
+}
+
+/** Hidden mailboxes of the searcher's account that have all words anywhere. */
+export async function findHidden(db: Queries, query: MailboxQuery, searcher: Searcher): Promise<readonly Hit[]> {
+  return db.all<Hit>(sql`
+    select mailbox_id, 3 as rank
+    from mailbox_texts
+    where visible_to = ${searcher.account}
+      and kind = ${query.type === "ALIAS" ? "alias" : "all"}
+      and searched like all(${query.patterns}::text[])
+    order by mailbox_id
+    limit ${hitsMax}`);
 }
 
 /** Mailboxes of the sample (one in 64) that have all words anywhere. */
