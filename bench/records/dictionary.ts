@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { storing } from "@chancery/core/dictionary/terms.ts";
 import { parseId, type ColumnId, type DictionaryId, type RecordId, type RecordSetId } from "@chancery/core/ids/id.ts";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
-import { copyLines } from "@chancery/server/rooms/dictionaries/records/copy-lines.ts";
+import type { NewRecord } from "@chancery/server/rooms/dictionaries/records/copy-rows.ts";
 import type { BenchService } from "../harness/bench-service.ts";
 import { cellsOf, columnNames } from "./rows.ts";
 
@@ -46,8 +46,21 @@ export function* linesOf({ set, columns }: BenchDictionary, count: number): Gene
       id: recordId(from + index),
       ...store(new Map(cellsOf(from + index).map((cell, slot) => [slot + 1, cell]))),
     }));
-    yield copyLines(set, records, at);
+    yield copyLines(set, records);
   }
+}
+
+/** Records in the text format of COPY, as a file for psql is written by hand: columns separated by tabs, one record per line. */
+function copyLines(set: RecordSetId, records: readonly NewRecord[]): Buffer {
+  const lines = records.map(({ id, cells, searched, terms }) =>
+    [set, id, textsOf(cells), textsOf(searched), `{${terms.join(",")}}`, at].join("\t"),
+  );
+  return Buffer.from(lines.map((line) => `${line}\n`).join(""));
+}
+
+/** A text array. No cell of `cellsOf` has a quote, a backslash or a sign that COPY escapes. */
+function textsOf(texts: readonly (string | null)[]): string {
+  return `{${texts.map((text) => (text === null ? "NULL" : `"${text}"`)).join(",")}}`;
 }
 
 /** Writes `linesOf` into a file. */

@@ -3,7 +3,7 @@ import { parseId } from "@chancery/core/ids/id.ts";
 import type { Clock } from "@chancery/server/io/clock.ts";
 import type { Transaction } from "@chancery/server/io/database/database.ts";
 import { newId } from "@chancery/server/io/basics.ts";
-import { copyLines } from "@chancery/server/rooms/dictionaries/records/copy-lines.ts";
+import { copyRows } from "@chancery/server/rooms/dictionaries/records/copy-rows.ts";
 import { copyRecords } from "@chancery/server/rooms/dictionaries/records/store/records.ts";
 import { addSet, replaceSet } from "@chancery/server/rooms/dictionaries/records/store/sets.ts";
 
@@ -18,11 +18,11 @@ export async function replaceRecords(
   await addSet(tx, { dictionaryId, setId });
   const pieces = async function* () {
     for (let from = 0; from < count; from += 500) {
-      const rows = Array.from({ length: Math.min(500, count - from) }, (_, at) => ({
+      const records = Array.from({ length: Math.min(500, count - from) }, (_, at) => ({
         id: newId<"record">(),
         ...store(new Map([[1, `New ${from + at}`]])),
       }));
-      yield { lines: copyLines(setId, rows, clock.now()), count: rows.length };
+      yield { rows: copyRows(setId, records, clock.now()), count: records.length };
     }
   };
   const copied = await copyRecords(tx, setId, pieces());

@@ -51,3 +51,32 @@ for (const [name, isFound, terms] of found) {
 test("terms fit the database's integers", () => {
   assert.ok(stored.terms.every((term) => Number.isInteger(term) && term >= -(2 ** 31) && term < 2 ** 31));
 });
+
+const texts: readonly (readonly [name: string, make: (column: number) => string])[] = [
+  ["short texts", (column) => `Column ${column} of many`],
+  ["texts that repeat", () => "ab ".repeat(2000)],
+  ["the longest texts", (column) => Array.from({ length: 900 }, (_, n) => (n * 7919 + column).toString(36)).join(" ")],
+];
+for (const [name, make] of texts) {
+  test(`a record has each term of ${name} once`, () => {
+    const slots = Array.from({ length: 20 }, (_, index) => index + 1);
+    const texts = new Map(slots.map((at) => [at, make(at)]));
+    const storeWide = storing(setId, slots);
+    const { terms } = storeWide(texts);
+    const all = new Set(terms);
+    // two columns may have the same hash
+    assert.ok(terms.length - all.size < 20);
+    for (const [at, value] of texts) {
+      const wanted = [exactTerm({ setId, slot: at }, value), ...containingTerms({ setId, slot: at }, foldText(value))];
+      assert.ok(wanted.every((term) => all.has(term)));
+    }
+    assert.deepEqual(storeWide(new Map([[1, "a"]])), storing(setId, slots)(new Map([[1, "a"]])), "nothing is left for the next");
+  });
+}
+
+test("the terms of a record are ascending, so that PostgreSQL need not sort them", () => {
+  assert.deepEqual(
+    stored.terms,
+    stored.terms.toSorted((a, b) => a - b),
+  );
+});

@@ -9,7 +9,7 @@ import { newId } from "../../../io/basics.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import { type AccessLevel, mayRead } from "./access.ts";
-import { copyLines } from "../records/copy-lines.ts";
+import { copyRows } from "../records/copy-rows.ts";
 import { findRecords } from "../records/find-records.ts";
 import { findDictionaries } from "./store/dictionaries.ts";
 import { addRecords } from "../records/store/records.ts";
@@ -41,8 +41,8 @@ await database.run(sql`
     (${dictionaryId}, ${late}, 3, 'Late', 'late', 1, 200, false, ${ids[1]}, ${at})`);
 const hostile = 'a\tb\\n"c"\n{d},NULL\r\\';
 const old = storing(setId, [1, 2]);
-const lines = [
-  copyLines(
+const rows = [
+  copyRows(
     setId,
     [
       {
@@ -57,8 +57,8 @@ const lines = [
     ],
     at,
   ),
-  copyLines(setId, [{ id: ids[1], ...old(new Map([[1, "Pipes"]])) }], at),
-  copyLines(
+  copyRows(setId, [{ id: ids[1], ...old(new Map([[1, "Pipes"]])) }], at),
+  copyRows(
     setId,
     [
       {
@@ -77,7 +77,7 @@ const lines = [
     at,
   ),
 ];
-await database.transaction((tx) => addRecords(tx, { setId, lines, count: 3 }));
+await database.transaction((tx) => addRecords(tx, { setId, rows, count: 3 }));
 
 test("a dictionary is found with its columns by order and then by age", async () => {
   const found = await findDictionaries(database, [dictionaryId, newId<"dictionary">()]);

@@ -3,7 +3,7 @@ import { storing } from "@chancery/core/dictionary/terms.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { RecordId, RecordSetId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
-import { arrivalTime, copyLines, type ArrivalTime } from "../records/copy-lines.ts";
+import { arrivalTime, copyRows, type ArrivalTime } from "../records/copy-rows.ts";
 import type { Dictionary, Column } from "../dictionary/dictionary.ts";
 import type { ImportRun, ImportTask } from "./import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
@@ -57,7 +57,8 @@ async function* recordPieces(
       const id: RecordId = needs.newId<"record">();
       return { id, ...store(new Map(values.map((value, index) => [slots[index]!, value]))) };
     });
-    yield { lines: copyLines(setId, records, saidAt), count: rows.length };
+    await needs.nextTurn();
+    yield { rows: copyRows(setId, records, saidAt), count: rows.length };
     done += rows.length;
     await run.progress({ done, of: read.tally.rows });
     await needs.nextTurn();

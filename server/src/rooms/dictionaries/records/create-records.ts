@@ -35,13 +35,13 @@ export async function createRecords(
 async function write(
   needs: DictionariesNeeds,
   { id, setId, ...before }: Dictionary,
-  { ids, lines, saidAt }: PreparedRecords,
+  { ids, rows, saidAt }: PreparedRecords,
   by: InMailbox,
 ): Promise<Reply | undefined> {
   return needs.database.transaction(async (tx) => {
     const locked = await lockRecordsWritable(tx, id, by.mailbox);
     if (locked.setId !== setId || layoutOf(locked.columns) !== layoutOf(before.columns)) return undefined;
-    await addRecords(tx, { setId, lines, count: ids.length });
+    await addRecords(tx, { setId, rows, count: ids.length });
     if (ids.length >= manyRecords) await addArrival(tx, { setId, saidAt, seenAt: needs.clock.now() });
     const details = { records: ids.length, first: ids.at(0), last: ids.at(-1) };
     await recordChange(needs, tx, { id, operation: "dictionary-record-created", details }, by);

@@ -9,7 +9,7 @@ import { explain } from "@chancery/tests/world/explain.ts";
 import { people, templatesReception } from "@chancery/tests/world/templates-reception.ts";
 import sql from "sql-template-tag";
 import type { Queries, Statement } from "../../../io/database/database.ts";
-import { copyLines } from "./copy-lines.ts";
+import { copyRows } from "./copy-rows.ts";
 import { lastIdAt } from "../history/find-past-page.ts";
 import type { Column } from "../dictionary/dictionary.ts";
 import { findDictionaries, findSize } from "../dictionary/store/dictionaries.ts";
@@ -104,8 +104,8 @@ async function fill(setId: RecordSetId): Promise<void> {
     id: parseId<"record">(number(4900 + n), "id"),
     ...store(new Map([[1, n % 10 === 0 ? "" : `Value ${n} of many`]])),
   }));
-  const lines = [copyLines(setId, records, at)];
-  await database.transaction((tx) => addRecords(tx, { setId, lines, count: records.length }));
+  const rows = [copyRows(setId, records, at)];
+  await database.transaction((tx) => addRecords(tx, { setId, rows, count: records.length }));
 }
 
 function filtered(operator: FilterOperator, value: string): readonly FilterGroup[] {

@@ -3,7 +3,7 @@ import { dictionaryLimits } from "@chancery/core/dictionary/limits.ts";
 import { storing } from "@chancery/core/dictionary/terms.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { RecordId } from "@chancery/core/ids/id.ts";
-import { arrivalTime, copyLines, type ArrivalTime, type NewRecord } from "./copy-lines.ts";
+import { arrivalTime, copyRows, type ArrivalTime, type NewRecord } from "./copy-rows.ts";
 import type { Dictionary } from "../dictionary/dictionary.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 
@@ -13,7 +13,7 @@ export type SentRecords = readonly (SentValue | readonly SentValue[])[];
 /** Records ready to add, valid while the columns and the set are unchanged. */
 export type PreparedRecords = {
   readonly ids: readonly RecordId[];
-  readonly lines: readonly Buffer[];
+  readonly rows: readonly Buffer[];
   readonly saidAt: ArrivalTime;
 };
 
@@ -36,7 +36,7 @@ export async function prepareRecords(
   );
   const faults: FaultRow[] = [];
   const ids: RecordId[] = [];
-  const lines: Buffer[] = [];
+  const rows: Buffer[] = [];
   const saidAt = arrivalTime(needs.clock.now(), needs.newId<"record">());
   const records = placed(sent);
   for (let from = 0; from < records.length; from += atOnce) {
@@ -45,11 +45,11 @@ export async function prepareRecords(
       return { id: needs.newId<"record">(), ...store(faults.length > 0 ? new Map() : read) };
     });
     ids.push(...made.map(({ id }) => id));
-    if (faults.length === 0) lines.push(copyLines(dictionary.setId, made, saidAt));
+    if (faults.length === 0) rows.push(copyRows(dictionary.setId, made, saidAt));
     await needs.nextTurn();
   }
   refuse(faults);
-  return { ids, lines, saidAt };
+  return { ids, rows, saidAt };
 }
 
 type Placed = { readonly values: readonly SentValue[]; readonly pointer: string };

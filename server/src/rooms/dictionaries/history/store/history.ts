@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import type { ColumnId, DictionaryId, RecordId, RecordSetId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
-import type { ArrivalTime } from "../../records/copy-lines.ts";
+import type { ArrivalTime } from "../../records/copy-rows.ts";
 import type { Column } from "../../dictionary/dictionary.ts";
 import type { RecordsSlice } from "../../records/store/list-records.ts";
 import type { RecordRow } from "../../records/store/records.ts";

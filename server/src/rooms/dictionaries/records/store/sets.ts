@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { DictionaryId, RecordSetId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-import type { ArrivalTime } from "../copy-lines.ts";
+import type { ArrivalTime } from "../copy-rows.ts";
 
 /** A set of a dictionary. */
 type SetRef = { readonly dictionaryId: DictionaryId; readonly setId: RecordSetId };
