@@ -17,8 +17,9 @@ export type PreparedRecords = {
   readonly saidAt: ArrivalTime;
 };
 
-/** Records prepared before other work gets its turn: about 10 ms. */
+/** Records, or characters of them, prepared before other work gets its turn: about 10 ms. */
 const atOnce = 250;
+const charsAtOnce = 32_768;
 
 /**
  * Checks records against the columns of a dictionary and builds the rows to store, in order. Throws record.empty,
@@ -38,16 +39,22 @@ export async function prepareRecords(
   const ids: RecordId[] = [];
   const rows: Buffer[] = [];
   const saidAt = arrivalTime(needs.clock.now(), needs.newId<"record">());
-  const records = placed(sent);
-  for (let from = 0; from < records.length; from += atOnce) {
-    const made = records.slice(from, from + atOnce).map(({ values, pointer }): NewRecord => {
-      const read = readValues(values, columns, pointer, faults);
-      return { id: needs.newId<"record">(), ...store(faults.length > 0 ? new Map() : read) };
-    });
+  let made: NewRecord[] = [];
+  let chars = 0;
+  const flush = async (): Promise<void> => {
     ids.push(...made.map(({ id }) => id));
-    if (faults.length === 0) rows.push(copyRows(dictionary.setId, made, saidAt));
     await needs.nextTurn();
+    if (faults.length === 0) rows.push(copyRows(dictionary.setId, made, saidAt));
+    [made, chars] = [[], 0];
+    await needs.nextTurn();
+  };
+  for (const { values, pointer } of placed(sent)) {
+    const read = readValues(values, columns, pointer, faults);
+    made.push({ id: needs.newId<"record">(), ...store(faults.length > 0 ? new Map() : read) });
+    for (const value of read.values()) chars += value.length;
+    if (made.length >= atOnce || chars >= charsAtOnce) await flush();
   }
+  if (made.length > 0) await flush();
   refuse(faults);
   return { ids, rows, saidAt };
 }
