@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import sql, { join } from "sql-template-tag";
 import type { StoredCells } from "@chancery/core/dictionary/terms.ts";
@@ -23,9 +23,9 @@ export type RecordPieces = AsyncIterable<{ readonly rows: Buffer; readonly count
 /** From this number of records on, their terms are indexed at once, about 200 KiB of them, and the history notes their arrival. */
 export const manyRecords = 100;
 
-/** Adds records by COPY, in one round trip, and counts them. The dictionary is locked, so that its columns do not change. */
+/** Adds records by COPY, and counts them. The dictionary is locked, so that its columns do not change. */
 export async function addRecords(tx: Transaction, { setId, rows, count }: RecordsToAdd): Promise<void> {
-  await pipeline(Readable.from([copyHeader, ...rows, copyTrailer]), tx.copyFrom(copy));
+  await copyAll(Readable.from(rows), () => tx.copyFrom(copy));
   await counted(tx, setId, count);
 }
 
@@ -37,15 +37,13 @@ export async function copyRecords(tx: Transaction, setId: RecordSetId, pieces: R
   await tx.run(sql`set local work_mem = '16MB'`);
   let count = 0;
   const rows = async function* () {
-    yield copyHeader;
     for await (const piece of pieces) {
       count += piece.count;
       yield piece.rows;
     }
-    yield copyTrailer;
   };
   const chunks = Readable.from(inChunks(rows()), { highWaterMark: chunksAhead });
-  await pipeline(chunks, tx.copyFrom(copy, checksMaxMs));
+  await copyAll(chunks, () => tx.copyFrom(copy, checksMaxMs));
   await counted(tx, setId, count);
   return count;
 }
@@ -54,6 +52,31 @@ export async function copyRecords(tx: Transaction, setId: RecordSetId, pieces: R
 const chunkBytes = 1024 ** 2;
 /** Chunks made ahead: after every thousand records or so, PostgreSQL moves their terms into the index and reads nothing for 50 ms. */
 const chunksAhead = 3;
+
+/**
+ * Bytes of rows in one COPY, and a chunk more: PostgreSQL holds a thousand rows of the binary format in memory, however long they are,
+ * and takes no more bytes while it inserts them.
+ */
+const copyBytes = 4 * 1024 ** 2;
+
+/** Copies rows, as many COPY statements as there have to be. */
+async function copyAll(rows: Readable, open: () => Writable): Promise<void> {
+  const source: AsyncIterator<Buffer> = rows[Symbol.asyncIterator]();
+  let next = await source.next();
+  const one = async function* () {
+    yield copyHeader;
+    for (let size = 0; !next.done && size < copyBytes; next = await source.next()) {
+      size += next.value.length;
+      yield next.value;
+    }
+    yield copyTrailer;
+  };
+  try {
+    while (!next.done) await pipeline(one, open());
+  } finally {
+    rows.destroy();
+  }
+}
 
 /** The same bytes in larger pieces. */
 async function* inChunks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
@@ -66,7 +89,7 @@ async function* inChunks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, 
     yield Buffer.concat(held);
     [held, size] = [[], 0];
   }
-  yield Buffer.concat(held);
+  if (size > 0) yield Buffer.concat(held);
 }
 
 /** The longest time of the checks of ten million records after the last of them was copied. */
