@@ -25,8 +25,8 @@ export const copyHeader: Buffer = Buffer.from("PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\
 export const copyTrailer: Buffer = Buffer.from([0xff, 0xff]);
 
 /** Types of array elements, as PostgreSQL numbers them. */
-const int4 = 23;
-const text = 25;
+const int4Type = 23;
+const textType = 25;
 
 /** Bytes of a row with some short texts. */
 const usualBytes = 1536;
@@ -44,9 +44,9 @@ export function copyRows(setId: RecordSetId, records: readonly NewRecord[], chan
   for (const { id, cells, searched, terms } of records) {
     to.bytes(begin);
     to.hex(hexOf(id));
-    addArray(to, text, cells, (cell) => (cell === null ? to.int32(-1) : to.text(cell)));
-    addArray(to, text, searched, (cell) => (cell === null ? to.int32(-1) : to.text(cell)));
-    addArray(to, int4, terms, (term) => {
+    addArray(to, textType, cells, (cell) => (cell === null ? to.int32(-1) : to.text(cell)));
+    addArray(to, textType, searched, (cell) => (cell === null ? to.int32(-1) : to.text(cell)));
+    addArray(to, int4Type, terms, (term) => {
       to.int32(4);
       to.int32(term);
     });
