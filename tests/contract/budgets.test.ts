@@ -97,6 +97,7 @@ const budgets: Readonly<Record<string, Cost>> = {
   status: { statements: 2, roundTrips: 2, indexWrites: 0 },
   read: { statements: 2, roundTrips: 2, indexWrites: 0 },
   search: { statements: 6, roundTrips: 6, indexWrites: 0 },
+  "mailbox search": { statements: 2, roundTrips: 2, indexWrites: 0 },
   save: { statements: 11, roundTrips: 6, indexWrites: 4 },
   fill: { statements: 12, roundTrips: 5, indexWrites: 7 },
   "last fill": { statements: 9, roundTrips: 5, indexWrites: 38 },
@@ -124,6 +125,7 @@ test("each request of an envelope's way keeps to its statements, round trips and
     await note("status", 200, () => bob.get(`${at}/${uuid}`));
     await note("read", 200, () => bob.get(`${at}/${uuid}?include=envelope`));
     await note("search", 200, () => bob.post(`${at}/search`, {}));
+    await note("mailbox search", 200, () => bob.get("/api/v1/mailbox/search?q=qz1"));
     await note("save", 200, () => bob.put(at, { uuid, ...fill }));
     await note("fill", 200, () => bob.put(`${at}/fill`, { uuid, ...fill }));
     await note("last fill", 200, () => bob.put(`${at}/fill`, { uuid, data: filled(template, "") }));
