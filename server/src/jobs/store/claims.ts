@@ -153,14 +153,21 @@ function rankedLanes({ runningHandlers, accounts, spentMs, givenMs }: Claiming):
     )`;
 }
 
-// a statement of its own: the lane may have been filled after the first one looked
+/**
+ * Starts the first job of each lane. A statement of its own: the lane may have been filled after the first one looked. It has a limit
+ * because PostgreSQL expects ten rows of a list in a plan that it keeps; without one it planned each single claim again, for 0.3 ms.
+ */
 async function startJobs(db: Queries, claims: readonly NewClaim[]): Promise<readonly ClaimedJob[]> {
   const { keys, handlers, ids } = columnsOf(claims);
   const accounts = claims.map((claim) => claim.account_id);
   return db.all<ClaimedJob>(sql`
     update jobs j
     set starts = starts + 1
-    from unnest(${keys}::text[], ${handlers}::text[], ${ids}::uuid[], ${accounts}::uuid[]) as c (key, handler, claim, account_id)
+    from (
+      select key, handler, claim, account_id
+      from unnest(${keys}::text[], ${handlers}::text[], ${ids}::uuid[], ${accounts}::uuid[]) as u (key, handler, claim, account_id)
+      limit ${claims.length}
+    ) c
     cross join lateral (
       select min(f.event_id) as event_id
       from jobs f
