@@ -15,16 +15,26 @@ export type Advance = {
  * completes when it receives the envelope, so a group of copies does not stop the flow.
  */
 export function advance(roles: readonly EnvelopeRole[], completedIds: ReadonlySet<string>, now: Instant): Advance {
-  let after = roles.map((role) => (completedIds.has(role.id) ? complete(role, now) : role));
+  const after = roles.map((role) => (completedIds.has(role.id) ? complete(role, now) : role));
   const reached: EnvelopeRole[] = [];
-  while (after.some((role) => !role.isCompleted) && !after.some((role) => role.isActive)) {
-    const order = Math.min(...after.filter((role) => !role.isCompleted).map((role) => role.order));
-    const isNext = (role: EnvelopeRole): boolean => role.order === order && !role.isCompleted;
-    const next = new Map(after.filter(isNext).map((role) => [role.id, receive(role, now)]));
-    reached.push(...next.values());
-    after = after.map((role) => next.get(role.id) ?? role);
+  let isWaiting = after.some((role) => role.isActive);
+  for (const group of pendingGroups(after)) {
+    if (isWaiting) break;
+    for (const index of group) {
+      const role = receive(after[index]!, now);
+      after[index] = role;
+      reached.push(role);
+      isWaiting ||= role.isActive;
+    }
   }
   return { roles: after, reached, isCompleted: after.every((role) => role.isCompleted) };
+}
+
+/** The places of the pending roles, by ascending order: a flow may have thousands of copies, each in an order of its own. */
+function pendingGroups(roles: readonly EnvelopeRole[]): readonly (readonly number[])[] {
+  const pending = [...roles.keys()].filter((index) => !roles[index]!.isCompleted);
+  const groups = Map.groupBy(pending, (index) => roles[index]!.order);
+  return [...groups].toSorted(([one], [other]) => one - other).map(([, group]) => group);
 }
 
 /** Completes a copy that has a recipient; without one it waits for its recipient. */
