@@ -2,6 +2,7 @@ import type { FaultRow } from "../../fault/fault.ts";
 import type { Template } from "../../template/model/model.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
 import type { EnvelopeInput } from "../model/input.ts";
+import { envelopeLimits } from "../model/limits.ts";
 import { readEnvelopeTree, type EnvelopeReading } from "../xml/read.ts";
 import { visitorRoles, type FormField, type FormModel, type FormSettings } from "./form.ts";
 import { placedElement } from "../../xml/placed-element.ts";
@@ -38,17 +39,17 @@ export function readForm(form: FormModel, template: Template): FormReading {
 /** The input with the roles of the visitor assigned to their mailbox. */
 export function withVisitor(input: EnvelopeInput, form: FormModel, mailboxId: string): EnvelopeInput {
   const ids = visitorRoles(form);
+  const taken = new Set(ids);
   const own = ids.map((id) => ({ id, recipient: mailboxId, place: input.place }));
-  return { ...input, roles: [...input.roles.filter(({ id }) => !ids.includes(id)), ...own] };
+  return { ...input, roles: [...input.roles.filter(({ id }) => !taken.has(id)), ...own] };
 }
 
 /** Rows (40052) for anonymous roles that the template does not have, and for its sender. */
 export function anonymousFaults({ anonymous }: FormSettings, template: Template): readonly FaultRow[] {
-  const possible = template.roles.filter(({ kind }) => kind !== "sender").map(({ id }) => id);
+  const possible = new Set(template.roles.filter(({ kind }) => kind !== "sender").map(({ id }) => id));
+  const allowed = [...possible].slice(0, envelopeLimits.allowedMax);
   return anonymous.flatMap((id, index) =>
-    possible.includes(id)
-      ? []
-      : [{ code: "role.kind_unknown", args: [id], allowed: possible, pointer: `/settings/anonymous/${index}` }],
+    possible.has(id) ? [] : [{ code: "role.kind_unknown", args: [id], allowed, pointer: `/settings/anonymous/${index}` }],
   );
 }
 
@@ -76,10 +77,12 @@ function flowOf({ flow }: FormSettings, lines: Lines): XmlElement {
 }
 
 function documentsOf(form: FormModel, template: Template, senderIds: ReadonlySet<string>, lines: Lines) {
-  const { documents, anonymous } = form.settings;
-  const own = visitorRoles(form);
+  const { documents } = form.settings;
+  const anonymous = new Set(form.settings.anonymous);
+  const own = new Set(visitorRoles(form));
+  const known = new Map(template.documents.map((document) => [document.id, document]));
   const parts = Object.entries(documents ?? {}).map(([id, fields]) => {
-    const document = template.documents.find((one) => one.id === id);
+    const document = known.get(id);
     const owners = new Map([
       ...(document?.fields ?? []).filter(({ table }) => table === undefined).map(({ name, roleId }) => [name, roleId] as const),
       ...(document?.tables ?? []).map(({ name, roleId }) => [name, roleId] as const),
@@ -106,7 +109,7 @@ function documentsOf(form: FormModel, template: Template, senderIds: ReadonlySet
   });
   function ownershipOf(roleId: string | undefined): "sent" | "open" | "left out" {
     if (roleId === undefined || senderIds.has(roleId)) return "sent";
-    return anonymous.includes(roleId) && !own.includes(roleId) ? "left out" : "open";
+    return anonymous.has(roleId) && !own.has(roleId) ? "left out" : "open";
   }
   const place = lines.of("/settings/documents");
   return {

@@ -49,6 +49,9 @@ export function problemAnswer(fault: Fault, context: ProblemContext): ProblemAns
   };
 }
 
+/** Allowed values in one row, as many as a dropdown has options. A template may have thousands of names, an answer thousands of rows. */
+const allowedMax = 100;
+
 /** The rows of faults, as in `data.errors` and in the answers of the check endpoints, with messages for an Accept-Language value. */
 export function errorRows(rows: readonly FaultRow[], acceptLanguage: string | undefined): readonly Json[] {
   return rows.map(({ code, args, ...place }) => ({
@@ -64,7 +67,7 @@ export function errorRows(rows: readonly FaultRow[], acceptLanguage: string | un
     documentId: place.documentId,
     fieldName: place.fieldName,
     tableDetails: place.tableDetails,
-    allowed: place.allowed,
+    allowed: place.allowed?.slice(0, allowedMax),
   }));
 }
 
