@@ -1,7 +1,7 @@
 import type { ContainerFile, ContainerSignature, StoredFile } from "../envelope/model/model.ts";
 import { writeXml } from "../xml/write-xml.ts";
 import { xmlElement } from "../xml/tree.ts";
-import { folded, takeName, type Taken } from "./names.ts";
+import { takeName, takenNames } from "./names.ts";
 
 /** The content of the first entry of a container, and the type of the container (ETSI EN 319 162-1, 4.4.3.1). */
 export const asiceType = "application/vnd.etsi.asic-e+zip";
@@ -23,7 +23,7 @@ type Entry = StoredFile & { readonly path: string; readonly contentType: string 
 
 /** The files of a document as its container has them. */
 export function containerFiles(entries: readonly Entry[]): readonly ContainerFile[] {
-  const taken: Taken = new Set(reservedNames.map(folded));
+  const taken = takenNames(reservedNames);
   return entries.map(({ path, contentType, sha256, sizeBytes, crc32 }) => {
     const name = takeName(path.slice(path.lastIndexOf("/") + 1), taken);
     return { name, contentType, sha256, sizeBytes, crc32 };

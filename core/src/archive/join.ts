@@ -1,4 +1,4 @@
-import { takeName, type Taken } from "./names.ts";
+import { takeName, takenNames } from "./names.ts";
 import type { ArchiveEntry } from "./plan.ts";
 
 /** The archive of one envelope in a joint download; the name ends in `.zip`. */
@@ -8,7 +8,7 @@ export type ArchivePart = { readonly fileName: string; readonly entries: readonl
 export function joinArchives(parts: readonly ArchivePart[]): ArchivePart {
   const [first] = parts;
   if (first && parts.length === 1) return first;
-  const taken: Taken = new Set();
+  const taken = takenNames();
   const entries = parts.flatMap((part) => {
     const folder = takeName(part.fileName.replace(/\.zip$/, ""), taken);
     return part.entries.map((entry) => ({ ...entry, path: `${folder}/${entry.path}` }));

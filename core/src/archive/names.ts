@@ -1,4 +1,4 @@
-import { utf8 } from "../text/utf8.ts";
+import { bytesOf } from "../attachment/name.ts";
 
 /** The maximum length of a file name in common file systems, in UTF-8 bytes. */
 export const nameBytesMax = 255;
@@ -17,17 +17,46 @@ export function safeName(name: string, fallback: string, bytesMax = nameBytesMax
   return shorten(free, bytesMax) || fallback;
 }
 
-/** Names given so far in one folder; file systems differ about case, so neither may two names. */
-export type Taken = Set<string>;
+/** Names given so far in one folder, and the next number of each series of names that differ by their number alone. */
+export type Taken = { readonly names: Set<string>; readonly numbers: Map<string, number> };
+
+/** A folder in which some names are taken. */
+export function takenNames(names: readonly string[] = []): Taken {
+  return { names: new Set(names.map(folded)), numbers: new Map() };
+}
 
 /** The name, or the first of `name (2).ext`, `name (3).ext` … that is free; takes it. */
 export function takeName(name: string, taken: Taken): string {
-  for (let count = 1; ; count += 1) {
-    const candidate = count === 1 ? name : numbered(name, ` (${count})`);
-    if (taken.has(folded(candidate))) continue;
-    taken.add(folded(candidate));
-    return candidate;
+  if (takes(name, taken)) return name;
+  const { stem, extension } = split(name);
+  const room = nameBytesMax - bytesOf(` ()${extension}`);
+  for (let digits = 1; ; digits += 1) {
+    // numbers with as many digits leave the stem as much room
+    const found = takeNumber({ stem: cut(stem, room - digits), extension, digits }, taken);
+    if (found !== undefined) return found;
   }
+}
+
+type Series = { readonly stem: string; readonly extension: string; readonly digits: number };
+
+/** The first free name of a series. Numbers tried before stay taken: counting from 2 for each of thousands of equal names takes minutes. */
+function takeNumber({ stem, extension, digits }: Series, taken: Taken): string | undefined {
+  const series = `${digits} ${folded(`${stem} ()${extension}`)}`;
+  const end = 10 ** digits;
+  for (let number = taken.numbers.get(series) ?? Math.max(2, end / 10); number < end; number += 1) {
+    taken.numbers.set(series, number + 1);
+    const candidate = `${stem} (${number})${extension}`;
+    if (takes(candidate, taken)) return candidate;
+  }
+  return undefined;
+}
+
+/** Takes a name if it is free. File systems differ about case, so neither may two names. */
+function takes(name: string, { names }: Taken): boolean {
+  const key = folded(name);
+  if (names.has(key)) return false;
+  names.add(key);
+  return true;
 }
 
 /** The key by which names are compared. */
@@ -42,15 +71,10 @@ function trimName(name: string): string {
   return from === -1 ? "" : name.slice(from, end);
 }
 
-function numbered(name: string, number: string): string {
-  const { stem, extension } = split(name);
-  return `${cut(stem, nameBytesMax - bytes(number + extension))}${number}${extension}`;
-}
-
 function shorten(name: string, bytesMax: number): string {
-  if (bytes(name) <= bytesMax) return name;
+  if (bytesOf(name) <= bytesMax) return name;
   const { stem, extension } = split(name);
-  return trimName(`${cut(stem, bytesMax - bytes(extension))}${extension}`);
+  return trimName(`${cut(stem, bytesMax - bytesOf(extension))}${extension}`);
 }
 
 /** An extension is short, without spaces; anything else belongs to the stem. */
@@ -61,16 +85,13 @@ function split(name: string): { readonly stem: string; readonly extension: strin
 
 /** The text cut to at most `bytesMax` bytes of UTF-8, not between a character and its marks. */
 function cut(text: string, bytesMax: number): string {
+  if (bytesOf(text) <= bytesMax) return text.trimEnd();
   let out = "";
   let used = 0;
   for (const [letter] of text.matchAll(/\P{M}[\p{M}\u200d\ufe0f]*|\p{M}+/gu)) {
-    used += bytes(letter);
+    used += bytesOf(letter);
     if (used > bytesMax) break;
     out += letter;
   }
   return out.trimEnd();
-}
-
-function bytes(text: string): number {
-  return utf8(text).length;
 }

@@ -2,10 +2,11 @@ import { viewersOf } from "../envelope/steps/hidden.ts";
 import type { Envelope, StoredFile, Value } from "../envelope/model/model.ts";
 import type { Instant } from "../ids/instant.ts";
 import type { Template, TemplateDocument } from "../template/model/model.ts";
+import { allSteps, isStepDone, type Pace, type Steps } from "../xml/steps.ts";
 import { asiceType } from "./asice.ts";
 import { finishedAt } from "./finished.ts";
 import type { Generated } from "./mask.ts";
-import { folded, safeName, takeName, type Taken } from "./names.ts";
+import { folded, safeName, takeName, takenNames, type Taken } from "./names.ts";
 
 /** Stored bytes, known by their hash. */
 export type ArchiveFile = StoredFile;
@@ -58,7 +59,7 @@ export function planArchive(
 ): readonly ArchiveEntry[] {
   const folders: Map<string, Taken> = new Map();
   const modifiedAt = envelope.changedAt;
-  const finished = documentFolders(template).filter(
+  const finished = allSteps(documentFolders(template)).filter(
     ({ document }) => built.has(document.id) && finishedAt(document, envelope) !== undefined,
   );
   const entry = (
@@ -79,10 +80,19 @@ export function planArchive(
   ];
 }
 
-/** The folder of each document, named by its title; no two are the same. */
-export function documentFolders(template: Template): readonly { readonly document: TemplateDocument; readonly folder: string }[] {
-  const top: Taken = new Set(topNames.map(folded));
-  return template.documents.map((document) => ({ document, folder: takeName(documentName(document), top) }));
+/** A document and the name of its folder. */
+export type DocumentFolder = { readonly document: TemplateDocument; readonly folder: string };
+
+/** The folder of each document, named by its title; no two are the same. In steps: names of thousands of documents take a while. */
+export function* documentFolders(template: Template): Steps<readonly DocumentFolder[]> {
+  const top = takenNames(topNames);
+  const pace: Pace = { parts: 0 };
+  const folders: DocumentFolder[] = [];
+  for (const document of template.documents) {
+    folders.push({ document, folder: takeName(documentName(document), top) });
+    if (isStepDone(pace)) yield;
+  }
+  return folders;
 }
 
 /** The options of a download. `roleIds` are those of the requesting mailbox. */
@@ -126,7 +136,7 @@ function documentFiles(
   envelope: Envelope,
 ): readonly File[] {
   const name = documentName(document);
-  const taken: Taken = new Set();
+  const taken = takenNames();
   const made = (file: ArchiveFile | undefined, kind: File["kind"], suffix: string, contentType: string): readonly File[] =>
     file ? [{ ...file, kind, contentType, path: `${folder}/${takeName(`${name}${suffix}`, taken)}` }] : [];
   const generated = [
@@ -164,7 +174,7 @@ function attachmentFiles(document: TemplateDocument, envelope: Envelope, folders
 }
 
 function takenIn(folder: string, folders: Map<string, Taken>): Taken {
-  const taken = folders.get(folded(folder)) ?? new Set();
+  const taken = folders.get(folded(folder)) ?? takenNames();
   folders.set(folded(folder), taken);
   return taken;
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseInstant } from "../ids/instant.ts";
 import { readTemplate } from "../template/read-template.ts";
+import { allSteps } from "../xml/steps.ts";
 import type { ArchiveEntry } from "./plan.ts";
 import { selectStructure, unknownZipNames, zipTree, type ZipEntity } from "./structure.ts";
 
@@ -34,7 +35,7 @@ const all = [
 ];
 
 test("the tree has every entry an archive can have, all selected when no names are given", () => {
-  const tree = zipTree(template, undefined);
+  const tree = allSteps(zipTree(template, undefined));
   assert.deepEqual(named(tree), all);
   assert.deepEqual(
     chosen(tree),
@@ -56,12 +57,12 @@ const selections: readonly (readonly [readonly string[], readonly string[]])[] =
 ];
 for (const [names, expected] of selections) {
   test(`the names ${JSON.stringify(names)} select ${expected.length} entities`, () => {
-    assert.deepEqual(chosen(zipTree(template, new Set(names))), expected);
+    assert.deepEqual(chosen(allSteps(zipTree(template, new Set(names)))), expected);
   });
 }
 
 test("names that no entry has are reported", () => {
-  assert.deepEqual(unknownZipNames(template, ["audit", "Audit", "documents/a/b", "documents/x/data"]), [
+  assert.deepEqual(allSteps(unknownZipNames(template, ["audit", "Audit", "documents/a/b", "documents/x/data"])), [
     "Audit",
     "documents/a/b",
     "documents/x/data",
@@ -110,6 +111,6 @@ for (const [names, expected] of downloads) {
 
 test("documents that take no files have no folder of attachments", () => {
   const documents = template.documents.map((one) => ({ ...one, fields: one.fields.filter(({ type }) => type !== "attachment") }));
-  const names = zipTree({ ...template, documents }, undefined).map(({ name }) => name);
+  const names = allSteps(zipTree({ ...template, documents }, undefined)).map(({ name }) => name);
   assert.deepEqual(names, ["documents/a%2Fb", "documents/x", "audit"]);
 });

@@ -1,5 +1,6 @@
 import type { Field } from "../template/model/field.ts";
 import type { Template, TemplateDocument } from "../template/model/model.ts";
+import type { Steps } from "../xml/steps.ts";
 import type { ArchiveEntry } from "./plan.ts";
 import { documentFolders } from "./plan.ts";
 
@@ -16,8 +17,10 @@ export type ZipEntity = {
 const attachments = "attachments";
 const audit = "audit";
 
-/** All entries that an archive of this template can have. `selected`: those selected by the names, without names all. */
-export function zipTree(template: Template, names: ReadonlySet<string> | undefined): readonly ZipEntity[] {
+/** All entries that an archive of this template can have, in steps. `selected`: those selected by the names, without names all. */
+export function* zipTree(template: Template, names: ReadonlySet<string> | undefined): Steps<readonly ZipEntity[]> {
+  const folders = yield* documentFolders(template);
+  yield;
   const isChosen = (name: string): boolean => names === undefined || names.has(name);
   const file = (name: string, displayName: string): ZipEntity => ({
     name,
@@ -26,14 +29,14 @@ export function zipTree(template: Template, names: ReadonlySet<string> | undefin
     selected: isChosen(name),
     children: [],
   });
-  const documents = documentFolders(template).map(({ document, folder }) => {
+  const documents = folders.map(({ document, folder }) => {
     const name = documentName(document.id);
     return inFolder(
       { name, displayName: folder, isChosen },
       filesOf(document, folder).map(([kind, shown]) => file(`${name}/${kind}`, shown)),
     );
   });
-  const uploads = documentFolders(template).flatMap(({ document, folder }): readonly ZipEntity[] => {
+  const uploads = folders.flatMap(({ document, folder }): readonly ZipEntity[] => {
     if (document.kind === "external" || !document.fields.some((field) => field.type === "attachment")) return [];
     const name = `${attachments}/${encodeURIComponent(document.id)}`;
     return [{ name, displayName: folder, type: "folder", selected: isChosen(name), children: [] }];
@@ -42,9 +45,11 @@ export function zipTree(template: Template, names: ReadonlySet<string> | undefin
   return [...documents, ...ofUploads, file(audit, "AuditTrail.pdf")];
 }
 
-/** The names that no entry of this template has. */
-export function unknownZipNames(template: Template, names: readonly string[]): readonly string[] {
-  const known = new Set(zipTree(template, undefined).flatMap(namesIn));
+/** The names that no entry of this template has, found in steps. */
+export function* unknownZipNames(template: Template, names: readonly string[]): Steps<readonly string[]> {
+  const tree = yield* zipTree(template, undefined);
+  yield;
+  const known = new Set(tree.flatMap(namesIn));
   return names.filter((name) => !known.has(name));
 }
 

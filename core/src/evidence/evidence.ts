@@ -1,6 +1,6 @@
 import type { SealLevel } from "../archive/seal-level.ts";
 import { isForParticipants } from "../archive/state-records.ts";
-import { folded, takeName } from "../archive/names.ts";
+import { takeName, takenNames } from "../archive/names.ts";
 import type { ArchiveEntry, ArchiveFile } from "../archive/plan.ts";
 import { canonical } from "../audit/canonical.ts";
 import type { ChainedRecord } from "../audit/chain.ts";
@@ -114,7 +114,7 @@ export function restrictedDocuments(entries: readonly ArchiveEntry[]): readonly 
   return [...ids].map((documentId) => {
     const own = entries.filter((entry) => entry.documentId === documentId);
     const folder = own[0]!.path.split("/", 1)[0]!;
-    const names = new Set(own.map(({ path }) => folded(path.slice(folder.length + 1))));
+    const names = takenNames(own.map(({ path }) => path.slice(folder.length + 1)));
     return {
       documentId,
       position: entries.slice(0, entries.indexOf(own[0]!)).filter(isPublic).length,

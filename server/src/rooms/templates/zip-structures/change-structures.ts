@@ -4,6 +4,7 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { lengthOf } from "@chancery/core/template/model/limits.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import { editVersion } from "../template/edit-version.ts";
 import { findVisibleVersion } from "../template/find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
@@ -29,7 +30,7 @@ export async function showStructure(
   const found = await findVisibleVersion(needs, id, version, mailbox);
   const names = title === "" ? undefined : await findNames(needs.database, found, titleOf(title));
   if (title !== "" && !names) throw new Fault("zip_structure.not_found", { args: [title] });
-  const zipEntities = zipTree(found.model, names && new Set(names));
+  const zipEntities = await runSteps(zipTree(found.model, names && new Set(names)));
   return { zipEntities, defaultDownloadOptions: found.defaultDownloadOptions };
 }
 
@@ -55,7 +56,8 @@ export async function putStructure(
   const of = await findVisibleVersion(needs, asked.id, asked.version, acting.mailbox);
   const title = titleOf(input.title);
   const names = [...new Set(input.names)];
-  refuse([...titleFaults(title), ...nameFaults(input.names, new Set(unknownZipNames(of.model, names)))]);
+  const unknown = new Set(await runSteps(unknownZipNames(of.model, names)));
+  refuse([...titleFaults(title), ...nameFaults(input.names, unknown)]);
   const at = needs.clock.now();
   const change: Parameters<typeof editVersion>[1]["change"] = async (tx) => {
     const titles = await listTitles(tx, of);
