@@ -82,3 +82,12 @@ test("an empty file has a column for each open role, for what the template leave
   const fixed = { ...of, subject: "s", message: "m", expire: undefined };
   assert.deepEqual(columnNames(fixed), ["role.first", ...fields.split(" ")]);
 });
+
+test("20,000 columns of unknown roles are found in time in proportion to them and to the roles", () => {
+  const roles = Array.from({ length: 40_000 }, (_, index) => role(`r${index}`, "copy", 1));
+  const startedAt = performance.now();
+  const columnOf = columnFinder(template({ roles }));
+  const columns = Array.from({ length: 20_000 }, (_, index) => columnOf(`role.z${index}`));
+  assert.ok(performance.now() - startedAt < 2000);
+  assert.deepEqual(columns.at(-1), refused("role.z19999", unknown));
+});

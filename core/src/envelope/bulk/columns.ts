@@ -24,14 +24,14 @@ export type FoundColumn = { readonly column: BulkColumn } | { readonly fault: Fa
 
 /** Returns a function that finds the column for a name in a template. Each name is resolved once, however many rows use it. */
 export function columnFinder(template: Template): (name: string) => FoundColumn {
-  const named = columnsOf(template);
+  const known: Known = { roleIds: new Set(template.roles.map(({ id }) => id)), named: columnsOf(template) };
   const found = new Map<string, FoundColumn>();
   return (name) => {
-    const known = found.get(name);
-    if (known) return known;
+    const before = found.get(name);
+    if (before) return before;
     const text = name.normalize("NFC").trim();
-    const exact = resolve(text, template, named);
-    const column = "fault" in exact && /^'[=+\-@]/.test(text) ? resolve(text.slice(1), template, named) : exact;
+    const exact = resolve(text, known);
+    const column = "fault" in exact && /^'[=+\-@]/.test(text) ? resolve(text.slice(1), known) : exact;
     if (found.size < namesMax) found.set(name, column);
     return column;
   };
@@ -82,6 +82,9 @@ const namesMax = 10_000;
 /** Columns by name. A name shared by several fields or tables identifies none of them. */
 type Named = ReadonlyMap<string, readonly (BulkColumn | Field)[]>;
 
+/** The names of a template that a column may have. */
+type Known = { readonly roleIds: ReadonlySet<string>; readonly named: Named };
+
 function columnsOf({ documents }: Template): Named {
   const all = documents.flatMap(({ id, fields, tables }) => [
     ...fields.map((field) => [id, field.name, field] as const),
@@ -92,13 +95,13 @@ function columnsOf({ documents }: Template): Named {
   return new Map([...groups].map(([name, group]) => [name, group.map(([, what]) => what)]));
 }
 
-function resolve(name: string, { roles }: Template, named: Named): FoundColumn {
+function resolve(name: string, { roleIds, named }: Known): FoundColumn {
   const [, prefix, rest = ""] = /^(role|metadata|expire|record)\.(.+)$/s.exec(name) ?? [];
   if (name === "subject" || name === "message") return { column: { kind: name } };
   if (prefix === "metadata") return { column: { kind: "metadata", key: rest } };
   if (prefix === "expire" && (rest === "afterDays" || rest === "notifyIn"))
     return { column: { kind: "expire", attribute: rest } };
-  if (prefix === "role" && roles.some(({ id }) => id === rest)) return { column: { kind: "role", roleId: rest } };
+  if (prefix === "role" && roleIds.has(rest)) return { column: { kind: "role", roleId: rest } };
   if (prefix === "record" && !named.has(name)) return fieldOf(name, named.get(rest) ?? [], "record");
   return fieldOf(name, named.get(name) ?? [], "text");
 }

@@ -152,3 +152,15 @@ test("a column is looked up once, however many rows have it", () => {
   const find = columnFinder(template);
   assert.equal(find("goods"), find("goods"));
 });
+
+test("a row of many cells is read in many steps", () => {
+  const common = {
+    templateId,
+    templateVersion: versionId,
+    subject: "Shared",
+    message: undefined,
+    columnOf: columnFinder(template),
+  };
+  const cells = Array.from({ length: 1000 }, (_, index) => ({ name: `role.${index}`, value: "x" }));
+  assert.ok([...readBulkRow({ line: 1, cells }, common)].length > 1000);
+});

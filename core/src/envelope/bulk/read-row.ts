@@ -29,18 +29,16 @@ export type BulkReading = EnvelopeReading & { readonly metadata: Readonly<Record
 /** Reads a row as if its envelope were XML, in steps: the same rules and the same faults. */
 export function* readBulkRow({ line, cells }: BulkRow, common: BulkCommon): Steps<BulkReading> {
   const faults: FaultRow[] = [];
-  const submitted = cells.flatMap(({ name, value }, index) => {
+  const submitted: SubmittedCell[] = [];
+  for (const [index, { name, value }] of cells.entries()) {
+    yield;
     const place = { line, column: index + 1 };
-    if (value === null) return [];
+    if (value === null) continue;
     const found = common.columnOf(name);
-    if ("fault" in found) {
-      faults.push({ ...found.fault, ...place });
-      return [];
-    }
-    const fault = faultIn(value, name, found.column);
+    const fault = "fault" in found ? found.fault : faultIn(value, name, found.column);
     if (fault) faults.push({ ...fault, ...place });
-    return fault ? [] : [{ column: found.column, value, place }];
-  });
+    else if ("column" in found) submitted.push({ column: found.column, value, place });
+  }
   yield;
   const reading = yield* readTreeInSteps(envelopeOf(submitted, common, { line, column: 1 }));
   return {
