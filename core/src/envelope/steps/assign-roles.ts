@@ -29,10 +29,11 @@ export function assignRoles(assigning: AssignmentFacts): {
 } {
   const { input, template } = assigning;
   const submitted: SubmittedRoles = new Map(input.roles.map((role) => [role.id, role]));
+  const templateRoles = new Map(template.roles.map((role) => [role.id, role]));
   const faults = unknownRoles(input, template);
   const roles = template.roles.flatMap((role) => {
     const found: FaultRow[] = [];
-    const recipient = recipientOf(role, { ...assigning, submitted }, found);
+    const recipient = recipientOf(role, { ...assigning, submitted, templateRoles }, found);
     faults.push(...found.map((row) => ({ ...(submitted.get(role.id)?.place ?? input.place), ...row })));
     return recipient === undefined && !assigning.isPartial
       ? []
@@ -81,8 +82,11 @@ function unknownRoles(input: EnvelopeInput, template: Template): FaultRow[] {
 }
 
 type SubmittedRoles = ReadonlyMap<string, RoleInput>;
-/** The inputs of the assignment, with the submitted roles by id. */
-type Lookup = AssignmentFacts & { readonly submitted: SubmittedRoles };
+/** The inputs of the assignment, with the submitted roles and those of the template by id. */
+type Lookup = AssignmentFacts & {
+  readonly submitted: SubmittedRoles;
+  readonly templateRoles: ReadonlyMap<string, TemplateRole>;
+};
 
 function recipientOf(role: TemplateRole, assigning: Lookup, faults: FaultRow[]): Recipient | undefined {
   const own = assigning.submitted.get(role.id);
@@ -113,7 +117,7 @@ function inheritedOf(
   assigning: Lookup,
   faults: FaultRow[],
 ): Recipient | undefined {
-  const source = assigning.template.roles.find(({ id }) => id === role.sameAs);
+  const source = role.sameAs === undefined ? undefined : assigning.templateRoles.get(role.sameAs);
   // A fault of the source role is reported once, at the source.
   const recipient = source && recipientOf({ ...source, sameAs: undefined }, assigning, []);
   const id = recipient && (recipient.mailboxId ?? recipient.email);

@@ -99,12 +99,14 @@ function rolesToFill({ envelope, mailboxId, now, receivedAt }: FillFacts): reado
 /** Other roles that are active at the same time: the sender of the XML may have read it before they filled their fields. */
 function concurrentRoles(envelope: Envelope, roles: readonly EnvelopeRole[]): ReadonlySet<string> {
   const orders = new Set(roles.map(({ order }) => order));
-  return new Set(envelope.roles.filter((role) => orders.has(role.order) && !roles.includes(role)).map(({ id }) => id));
+  const own = new Set(roles);
+  return new Set(envelope.roles.filter((role) => orders.has(role.order) && !own.has(role)).map(({ id }) => id));
 }
 
 function withoutFieldsOf(roleIds: ReadonlySet<string>, { envelope, template }: FillFacts): readonly DocumentValues[] {
+  const documents = new Map(template.documents.map((document) => [document.id, document]));
   return envelope.documents.map((values) => {
-    const fields = template.documents.find(({ id }) => id === values.documentId)?.fields ?? [];
+    const fields = documents.get(values.documentId)?.fields ?? [];
     const hidden = new Set(fields.filter(({ roleId }) => roleId !== undefined && roleIds.has(roleId)).map(({ name }) => name));
     return { ...values, fields: Object.fromEntries(Object.entries(values.fields).filter(([name]) => !hidden.has(name))) };
   });

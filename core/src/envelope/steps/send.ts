@@ -89,8 +89,11 @@ const ofSource: ReadonlySet<FaultCode> = new Set([
   "field.column_unknown",
 ]);
 
-function isReportedBy(reported: readonly FaultRow[], { code, documentId, fieldName }: FaultRow): boolean {
-  return ofSource.has(code) && reported.some((row) => row.documentId === documentId && row.fieldName === fieldName);
+/** The faults of values without those that repeat a fault of the same field's dictionary. */
+function withoutReported(faults: readonly FaultRow[], reported: readonly FaultRow[]): readonly FaultRow[] {
+  const placeOf = ({ documentId, fieldName }: FaultRow): string => JSON.stringify([documentId, fieldName]);
+  const places = new Set(reported.map(placeOf));
+  return faults.filter((row) => !ofSource.has(row.code) || !places.has(placeOf(row)));
 }
 
 type Whole = { readonly isPartial?: boolean };
@@ -109,7 +112,7 @@ function prepare(facts: SendFacts, whole: Whole): { readonly draft: Envelope; re
     ...sourceFaults,
     ...infoFaults,
     ...roleFaults,
-    ...valueFaults.filter((row) => !isReportedBy(sourceFaults, row)),
+    ...withoutReported(valueFaults, sourceFaults),
     ...attachmentFaults(input, documents, rules),
   ];
   const draft: Envelope = {
@@ -148,7 +151,7 @@ function writingOf(facts: SendFacts, roles: readonly EnvelopeRole[], createdAt: 
   return {
     template,
     stored: facts.draft ? keptValues(facts.draft, template) : new Map(),
-    read: facts.draft && new Map(facts.draft.documents.map((document) => [document.documentId, document])),
+    read: facts.draft && documentsById(facts.draft.documents),
     roleIds: new Set(template.roles.filter(({ kind }) => kind === "sender").map((role) => role.id)),
     context: { createdAt, attachments, drawings, profile, dictionaries },
     number: facts.number,
@@ -158,8 +161,9 @@ function writingOf(facts: SendFacts, roles: readonly EnvelopeRole[], createdAt: 
 /** The values a draft keeps when it is rewritten: its numbers, and the defaults of later roles from its creation. */
 function keptValues({ documents }: Envelope, template: Template): ReadonlyMap<string, DocumentValues> {
   const senders = new Set(template.roles.filter(({ kind }) => kind === "sender").map((role) => role.id));
+  const found = documentsById(documents);
   const kept = template.documents.map(({ id, fields }): readonly [string, DocumentValues] => {
-    const stored = documents.find(({ documentId }) => documentId === id)?.fields ?? {};
+    const stored = found.get(id)?.fields ?? {};
     const isKept = (field: Field): boolean =>
       field.type === "autonumber" || (field.roleId !== undefined && !senders.has(field.roleId));
     const names = new Set(fields.filter((field) => field.table === undefined && isKept(field)).map(({ name }) => name));
@@ -171,8 +175,13 @@ function keptValues({ documents }: Envelope, template: Template): ReadonlyMap<st
 
 /** Whether the envelope requires a new number: its template has numbers, and the draft has none yet. */
 export function needsNumber(template: Template, draft: Envelope | undefined): boolean {
+  const found = documentsById(draft?.documents ?? []);
   return template.documents.some(({ id, fields }) => {
-    const stored = draft?.documents.find(({ documentId }) => documentId === id)?.fields ?? {};
+    const stored = found.get(id)?.fields ?? {};
     return fields.some(({ type, name }) => type === "autonumber" && !Object.hasOwn(stored, name));
   });
+}
+
+function documentsById(documents: readonly DocumentValues[]): ReadonlyMap<string, DocumentValues> {
+  return new Map(documents.map((document) => [document.documentId, document]));
 }

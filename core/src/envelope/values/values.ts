@@ -32,13 +32,14 @@ export function writeValues(input: EnvelopeInput, given: Writing): Written {
   const faults: FaultRow[] = [];
   const submitted = new Map(input.documents.map((document) => [document.id, document]));
   const known = new Set(writing.template.documents.map((document) => document.id));
+  const allowed = [...known].slice(0, envelopeLimits.allowedMax);
   for (const { id, place } of input.documents) {
     if (!known.has(id))
       faults.push({
         code: "envelope.document_unknown",
         args: [id],
         documentId: id,
-        allowed: [...known].slice(0, envelopeLimits.allowedMax),
+        allowed,
         ...place,
       });
   }

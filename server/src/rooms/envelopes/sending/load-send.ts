@@ -131,7 +131,8 @@ async function loadVersion(
     given ?? (draft ? findDraftVersion(needs, input, draft, actor) : findUsableVersion(needs, input, actor)),
     needs.mailboxes.findMailboxes(needs.database, submitted),
   ]);
-  const fixed = fixedRecipients(version.model).filter((one) => !submitted.includes(one));
+  const asked = new Set(submitted);
+  const fixed = fixedRecipients(version.model).filter((one) => !asked.has(one));
   const mailboxes = new Map([...found, ...(await needs.mailboxes.findMailboxes(needs.database, fixed))]);
   return { version, mailboxes };
 }
