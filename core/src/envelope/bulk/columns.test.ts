@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { allSteps } from "../../xml/steps.ts";
 import { document, field, role, template } from "../../../../tests/world/envelopes/example.ts";
 import { columnFinder, columnNames } from "./columns.ts";
 
@@ -70,7 +71,7 @@ const cases: readonly (readonly [name: string, column: object])[] = [
 ];
 for (const [name, column] of cases) {
   test(`the column "${name.slice(0, 40)}" of a bulk send sets a part of the envelope, or is refused`, () => {
-    const find = columnFinder(of);
+    const find = allSteps(columnFinder(of));
     assert.deepEqual(find(name), column);
     assert.equal(find(name), find(name), "each name is resolved once");
   });
@@ -86,7 +87,7 @@ test("an empty file has a column for each open role, for what the template leave
 test("20,000 columns of unknown roles are found in time in proportion to them and to the roles", () => {
   const roles = Array.from({ length: 40_000 }, (_, index) => role(`r${index}`, "copy", 1));
   const startedAt = performance.now();
-  const columnOf = columnFinder(template({ roles }));
+  const columnOf = allSteps(columnFinder(template({ roles })));
   const columns = Array.from({ length: 20_000 }, (_, index) => columnOf(`role.z${index}`));
   assert.ok(performance.now() - startedAt < 2000);
   assert.deepEqual(columns.at(-1), refused("role.z19999", unknown));

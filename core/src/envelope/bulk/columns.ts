@@ -1,6 +1,7 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { isComputed, type Field } from "../../template/model/field.ts";
 import type { Template } from "../../template/model/model.ts";
+import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
 import { envelopeLimits } from "../model/limits.ts";
 
 /** The part of an envelope that a column of a bulk send sets. */
@@ -22,9 +23,9 @@ export type BulkColumn =
 /** The meaning of a column name, or the fault that it has none. The caller adds the place. */
 export type FoundColumn = { readonly column: BulkColumn } | { readonly fault: FaultRow };
 
-/** Returns a function that finds the column for a name in a template. Each name is resolved once, however many rows use it. */
-export function columnFinder(template: Template): (name: string) => FoundColumn {
-  const known: Known = { roleIds: new Set(template.roles.map(({ id }) => id)), named: columnsOf(template) };
+/** Makes a function, in steps, that finds the column for a name in a template. Each name is resolved once, however many rows use it. */
+export function* columnFinder(template: Template): Steps<(name: string) => FoundColumn> {
+  const known: Known = { roleIds: new Set(template.roles.map(({ id }) => id)), named: yield* columnsOf(template) };
   const found = new Map<string, FoundColumn>();
   return (name) => {
     const before = found.get(name);
@@ -85,14 +86,21 @@ type Named = ReadonlyMap<string, readonly (BulkColumn | Field)[]>;
 /** The names of a template that a column may have. */
 type Known = { readonly roleIds: ReadonlySet<string>; readonly named: Named };
 
-function columnsOf({ documents }: Template): Named {
-  const all = documents.flatMap(({ id, fields, tables }) => [
-    ...fields.map((field) => [id, field.name, field] as const),
-    ...tables.map(({ name }) => [id, name, { kind: "table", documentId: id, name } as const] as const),
-  ]);
-  const entries = all.flatMap(([id, name, what]) => [[name, what] as const, [`${id}::${name}`, what] as const]);
-  const groups = Map.groupBy(entries, ([name]) => name.normalize("NFC"));
-  return new Map([...groups].map(([name, group]) => [name, group.map(([, what]) => what)]));
+function* columnsOf({ documents }: Template): Steps<Named> {
+  const named = new Map<string, (BulkColumn | Field)[]>();
+  const pace: Pace = { parts: 0 };
+  for (const { id, fields, tables } of documents) {
+    const lists = tables.map(({ name }) => ({ kind: "table", documentId: id, name }) as const);
+    for (const column of [...fields, ...lists]) {
+      for (const name of [column.name, `${id}::${column.name}`].map((text) => text.normalize("NFC"))) {
+        const known = named.get(name);
+        if (known) known.push(column);
+        else named.set(name, [column]);
+      }
+      if (isStepDone(pace)) yield;
+    }
+  }
+  return named;
 }
 
 function resolve(name: string, { roleIds, named }: Known): FoundColumn {

@@ -1,6 +1,7 @@
-import { columnFinder } from "@chancery/core/envelope/bulk/columns.ts";
+import { columnFinder, type FoundColumn } from "@chancery/core/envelope/bulk/columns.ts";
 import { Fault, faultOf, refuse } from "@chancery/core/fault/fault.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";
+import { runSteps } from "../../http/route/run-steps.ts";
 import type { Blob } from "../../io/blobs/blobs.ts";
 import { RowsUnreadable, type RowsFormat, type RowsStart } from "../../io/rows/rows.ts";
 import { fileRows } from "./file-rows.ts";
@@ -24,7 +25,7 @@ export async function readStart(
     for await (const row of fileRows(needs, { sha256, sizeBytes, source: { format, start } }, start)) {
       if (!row.isHeader) return start;
       start = row.next;
-      refuseColumns(start.names ?? [], template);
+      refuseColumns(start.names ?? [], await runSteps(columnFinder(template)));
     }
   } catch (error) {
     if (!(error instanceof RowsUnreadable)) throw error;
@@ -33,8 +34,7 @@ export async function readStart(
   throw new Fault("bulk_send.file", { args: ["it has no rows"] });
 }
 
-function refuseColumns(names: readonly string[], template: Template): void {
-  const columnOf = columnFinder(template);
+function refuseColumns(names: readonly string[], columnOf: (name: string) => FoundColumn): void {
   const rows = names.flatMap((name, index) => {
     const found = name === "" ? undefined : columnOf(name);
     return found && "fault" in found ? [{ ...found.fault, line: 1, column: index + 1 }] : [];

@@ -34,7 +34,7 @@ async function assertMaySend({ database }: BulkSendsNeeds, { mailboxId, userId }
 /** Rows as requests, in steps of a few milliseconds. */
 function* sendInputs(bulk: BulkSend, template: Template, rows: readonly FileRow[]): Steps<readonly SendInput[]> {
   const { templateId, templateVersion, subject, message } = bulk;
-  const common = { templateId, templateVersion, subject, message, columnOf: columnFinder(template) };
+  const common = { templateId, templateVersion, subject, message, columnOf: yield* columnFinder(template) };
   const inputs: SendInput[] = [];
   let beganMs = performance.now();
   for (const row of rows) {
