@@ -60,9 +60,10 @@ function refusal(code: FaultCode, id: string): Fault {
 /** A fill that sets the image in every drawing field and, in tables, in every existing row. Throws value.too_many. */
 function drawnInput({ envelope, template }: Drawing, roles: readonly EnvelopeRole[], text: string): EnvelopeInput {
   const ids = new Set<string | undefined>(roles.map(({ id }) => id));
+  const values = new Map(envelope.documents.map((one) => [one.documentId, one]));
   let count = 0;
   const documents = template.documents.map(({ id, fields }): DocumentInput => {
-    const stored = envelope.documents.find(({ documentId }) => documentId === id);
+    const stored = values.get(id);
     const own = fields.filter((field) => isDrawing(field) && ids.has(field.roleId));
     const named = own.map(({ name, table }) => ({ table, submitted: submitted(name.normalize("NFC"), text) }));
     const inTable = (table: string | undefined): FieldInput[] =>

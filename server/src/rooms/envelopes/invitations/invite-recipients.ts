@@ -41,7 +41,8 @@ export async function inviteRecipients(
         ...invitationEmail(emailed, invitationLink(needs, text)),
       }));
       await needs.emails.postInTurn(tx, emailed.accountId, messages);
-      const later = envelope.roles.filter((role) => role.isActive && !isInvited(role) && roleIds.includes(role.id));
+      const reached = new Set(roleIds);
+      const later = envelope.roles.filter((role) => role.isActive && !isInvited(role) && reached.has(role.id));
       if (later.length > 0) await inviteAgain(needs, tx, envelope, later);
     }
     await run.finish(tx);
