@@ -17,7 +17,8 @@ export type SignFacts = StepFacts & { readonly template: Template };
 export function slotsToSign(turn: Turn): readonly TemplateSignature[] {
   const { envelope, template } = turn;
   const ids = new Set(signersOf(turn).map(({ id }) => id));
-  return template.signatures.filter((slot) => ids.has(slot.roleId) && !isSigned(envelope, slot));
+  const signed = slotKeys(envelope.signatures);
+  return template.signatures.filter((slot) => ids.has(slot.roleId) && !signed.has(slotKey(slot)));
 }
 
 /**
@@ -27,15 +28,14 @@ export function slotsToSign(turn: Turn): readonly TemplateSignature[] {
 export function sign(facts: SignFacts, signatures: readonly Signature[]): Step {
   const { envelope, template, now } = facts;
   const signers = signersOf(facts);
-  const open = slotsToSign(facts);
-  for (const { name, documentId } of signatures) {
-    const isOpen = open.some((slot) => slot.name === name && slot.documentId === documentId);
-    if (!isOpen) throw new Fault("signature.nothing_to_sign", { args: [documentId, name] });
+  const open = slotKeys(slotsToSign(facts));
+  for (const slot of signatures) {
+    if (!open.has(slotKey(slot))) throw new Fault("signature.nothing_to_sign", { args: [slot.documentId, slot.name] });
   }
   const signed: Envelope = { ...envelope, signatures: [...envelope.signatures, ...signatures] };
-  const isDone = ({ id }: EnvelopeRole): boolean =>
-    template.signatures.every((slot) => slot.roleId !== id || isSigned(signed, slot));
-  const completed = signers.filter(isDone);
+  const keys = slotKeys(signed.signatures);
+  const unsigned = new Set(template.signatures.filter((slot) => !keys.has(slotKey(slot))).map(({ roleId }) => roleId));
+  const completed = signers.filter(({ id }) => !unsigned.has(id));
   const next = advance(envelope.roles, new Set(completed.map(({ id }) => id)), now);
   const after: Envelope = {
     ...signed,
@@ -55,6 +55,12 @@ function signersOf({ envelope, mailboxId, now }: Turn): readonly EnvelopeRole[] 
   return signers;
 }
 
-function isSigned({ signatures }: Pick<Envelope, "signatures">, { name, documentId }: TemplateSignature): boolean {
-  return signatures.some((one) => one.name === name && one.documentId === documentId);
+type Slot = Pick<TemplateSignature, "name" | "documentId">;
+
+function slotKeys(slots: readonly Slot[]): ReadonlySet<string> {
+  return new Set(slots.map(slotKey));
+}
+
+function slotKey({ name, documentId }: Slot): string {
+  return JSON.stringify([documentId, name]);
 }
