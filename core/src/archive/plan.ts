@@ -1,5 +1,5 @@
 import { viewersOf } from "../envelope/steps/hidden.ts";
-import type { Envelope, StoredFile, Value } from "../envelope/model/model.ts";
+import type { DocumentValues, Envelope, StoredFile, Value } from "../envelope/model/model.ts";
 import type { Instant } from "../ids/instant.ts";
 import type { Template, TemplateDocument } from "../template/model/model.ts";
 import { allSteps, isStepDone, type Pace, type Steps } from "../xml/steps.ts";
@@ -58,6 +58,7 @@ export function planArchive(
   auditTrail: ArchiveFile,
 ): readonly ArchiveEntry[] {
   const folders: Map<string, Taken> = new Map();
+  const values = new Map(envelope.documents.map((one) => [one.documentId, one]));
   const modifiedAt = envelope.changedAt;
   const finished = allSteps(documentFolders(template)).filter(
     ({ document }) => built.has(document.id) && finishedAt(document, envelope) !== undefined,
@@ -73,9 +74,11 @@ export function planArchive(
   });
   return [
     ...finished.flatMap(({ document, folder }) =>
-      documentFiles(document, folder, built.get(document.id), envelope).map((file) => entry(document, file)),
+      documentFiles(document, folder, built.get(document.id), values.get(document.id)).map((file) => entry(document, file)),
     ),
-    ...finished.flatMap(({ document }) => attachmentFiles(document, envelope, folders).map((file) => entry(document, file))),
+    ...finished.flatMap(({ document }) =>
+      attachmentFiles(document, values.get(document.id), folders).map((file) => entry(document, file)),
+    ),
     entry(undefined, { ...auditTrail, path: "AuditTrail.pdf", kind: "audit", contentType: pdf }),
   ];
 }
@@ -133,7 +136,7 @@ function documentFiles(
   document: TemplateDocument,
   folder: string,
   built: BuiltDocument | undefined,
-  envelope: Envelope,
+  values: DocumentValues | undefined,
 ): readonly File[] {
   const name = documentName(document);
   const taken = takenNames();
@@ -153,7 +156,7 @@ function documentFiles(
       ...crls.flatMap((file, place) => made(file, "signature", `.${index + 1}.${place + 1}.crl`, "application/pkix-crl")),
     ]),
   ];
-  const originals = document.kind === "external" ? uploads(document, envelope) : [];
+  const originals = document.kind === "external" ? uploads(document, values) : [];
   return [
     ...originals.map(({ value }): File => ({
       ...fileOf(value),
@@ -164,9 +167,13 @@ function documentFiles(
   ];
 }
 
-function attachmentFiles(document: TemplateDocument, envelope: Envelope, folders: Map<string, Taken>): readonly File[] {
+function attachmentFiles(
+  document: TemplateDocument,
+  values: DocumentValues | undefined,
+  folders: Map<string, Taken>,
+): readonly File[] {
   if (document.kind === "external") return [];
-  return uploads(document, envelope).map(({ field, value }) => {
+  return uploads(document, values).map(({ field, value }) => {
     const folder = `attachments/${safeName(field, "field")}`;
     const taken = takenIn(folder, folders);
     return { ...fileOf(value), kind: "attachment", path: `${folder}/${uploadName(value, taken)}` };
@@ -182,8 +189,10 @@ function takenIn(folder: string, folders: Map<string, Taken>): Taken {
 type Upload = Extract<Value, { kind: "attachment" }>;
 
 /** Uploaded files of a document in the order of its fields, those in tables row by row. */
-function uploads(document: TemplateDocument, envelope: Envelope): readonly { readonly field: string; readonly value: Upload }[] {
-  const values = envelope.documents.find((one) => one.documentId === document.id);
+function uploads(
+  document: TemplateDocument,
+  values: DocumentValues | undefined,
+): readonly { readonly field: string; readonly value: Upload }[] {
   return document.fields.flatMap((field) => {
     const rows = field.table === undefined ? [values?.fields ?? {}] : (values?.tables[field.table] ?? []);
     return rows.flatMap((row) => {

@@ -39,6 +39,14 @@ test("each document that only some participants see has evidence in its folder, 
   assert.deepEqual(restrictedDocuments([entry("offer/offer.pdf", "offer"), entry("trail.pdf")]), []);
 });
 
+test("30,000 documents that only some participants see are found in time in proportion to them", () => {
+  const many = Array.from({ length: 30_000 }, (_, index) => entry(`d${index}/d.pdf`, `d${index}`, "seller"));
+  const startedAt = performance.now();
+  const restricted = restrictedDocuments([...entries, ...many]);
+  assert.ok(performance.now() - startedAt < 2000);
+  assert.deepEqual([restricted.length, restricted.at(-1)?.position], [30_002, 3]);
+});
+
 test("the evidence of a document follows its files and is seen by the same roles; that of the archive is last, for everybody", () => {
   const restricted = restrictedDocuments(entries).map((one) => ({ ...one, evidence: file }));
   const planned = planEvidence(entries, restricted, file, modifiedAt);

@@ -111,13 +111,20 @@ export type RestrictedDocument = {
 /** The documents of a plan that only some participants see, in its order. Their files are adjacent. */
 export function restrictedDocuments(entries: readonly ArchiveEntry[]): readonly RestrictedDocument[] {
   const ids = new Set(entries.flatMap((entry) => (isPublic(entry) ? [] : (entry.documentId ?? []))));
+  const groups = Map.groupBy(entries, ({ documentId }) => documentId);
+  const positions = new Map<ArchiveEntry, number>();
+  let count = 0;
+  for (const entry of entries) {
+    positions.set(entry, count);
+    if (isPublic(entry)) count += 1;
+  }
   return [...ids].map((documentId) => {
-    const own = entries.filter((entry) => entry.documentId === documentId);
+    const own = groups.get(documentId)!;
     const folder = own[0]!.path.split("/", 1)[0]!;
     const names = takenNames(own.map(({ path }) => path.slice(folder.length + 1)));
     return {
       documentId,
-      position: entries.slice(0, entries.indexOf(own[0]!)).filter(isPublic).length,
+      position: positions.get(own[0]!)!,
       entries: own,
       evidencePath: `${folder}/${takeName(evidenceName, names)}`,
     };
