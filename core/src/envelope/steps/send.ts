@@ -89,11 +89,11 @@ const ofSource: ReadonlySet<FaultCode> = new Set([
   "field.column_unknown",
 ]);
 
-/** The faults of values without those that repeat a fault of the same field's dictionary. */
-function withoutReported(faults: readonly FaultRow[], reported: readonly FaultRow[]): readonly FaultRow[] {
-  const placeOf = ({ documentId, fieldName }: FaultRow): string => JSON.stringify([documentId, fieldName]);
-  const places = new Set(reported.map(placeOf));
-  return faults.filter((row) => !ofSource.has(row.code) || !places.has(placeOf(row)));
+/** The faults of values that repeat none of the reported faults. */
+function unreported(faults: readonly FaultRow[], reported: readonly FaultRow[]): readonly FaultRow[] {
+  const fieldOf = ({ documentId, fieldName }: FaultRow): string => JSON.stringify([documentId, fieldName]);
+  const fields = new Set(reported.map(fieldOf));
+  return faults.filter((row) => !ofSource.has(row.code) || !fields.has(fieldOf(row)));
 }
 
 type Whole = { readonly isPartial?: boolean };
@@ -112,7 +112,7 @@ function prepare(facts: SendFacts, whole: Whole): { readonly draft: Envelope; re
     ...sourceFaults,
     ...infoFaults,
     ...roleFaults,
-    ...withoutReported(valueFaults, sourceFaults),
+    ...unreported(valueFaults, sourceFaults),
     ...attachmentFaults(input, documents, rules),
   ];
   const draft: Envelope = {

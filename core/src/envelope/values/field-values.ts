@@ -50,10 +50,11 @@ export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[])
   const byName = new Map(set.fields.map((field) => [field.name.normalize("NFC"), field]));
   const values = new Map(Object.entries(set.stored));
   const refused = new Set<string>();
+  const allowed = set.fields.slice(0, envelopeLimits.allowedMax).map(({ name }) => name);
   for (const one of set.submitted) {
     const field = byName.get(one.name);
     if (field && isComputed(field)) continue;
-    const found = field ? writeField(field, one, { values, isNew: set.isNew }, writing) : [unknownField(set, one)];
+    const found = field ? writeField(field, one, { values, isNew: set.isNew }, writing) : [unknownField(set, one, allowed)];
     if (field && found.length > 0) refused.add(field.name);
     faults.push(...found.map((row) => ({ ...row, fieldName: one.name, ...one.place })));
   }
@@ -118,8 +119,7 @@ export function isConcurrent(roleId: string | undefined, { concurrentRoleIds }: 
   return roleId !== undefined && concurrentRoleIds !== undefined && concurrentRoleIds.has(roleId);
 }
 
-function unknownField({ document, fields }: FieldSet, submitted: FieldInput): FaultRow {
-  const allowed = fields.slice(0, envelopeLimits.allowedMax).map((field) => field.name);
+function unknownField({ document }: FieldSet, submitted: FieldInput, allowed: readonly string[]): FaultRow {
   const code = document.kind === "external" ? "value.external_unknown" : "value.field_unknown";
   return { code, args: [submitted.name, document.title], allowed };
 }

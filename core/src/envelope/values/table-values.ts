@@ -2,21 +2,21 @@ import type { FaultRow } from "../../fault/fault.ts";
 import type { Field } from "../../template/model/field.ts";
 import type { TemplateDocument, TemplateTable } from "../../template/model/model.ts";
 import { isConcurrent, writeFields, type Values, type Writing } from "./field-values.ts";
-import type { DocumentInput, RowInput, TableInput } from "../model/input.ts";
+import type { RowInput, TableInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
 
-/** A dynamic table, the submitted values of its document, and the stored rows. */
+/** A dynamic table with its fields, its submitted values, and the stored rows. */
 export type TableSet = {
   readonly document: TemplateDocument;
   readonly table: TemplateTable;
-  readonly submitted: DocumentInput | undefined;
+  readonly fields: readonly Field[];
+  readonly submitted: TableInput | undefined;
   readonly stored: readonly Values[];
 };
 
 /** The rows after a step. Only the table's own role may add and remove rows, and must leave at least one (50023, 50106). */
 export function writeTable(set: TableSet, writing: Writing, faults: FaultRow[]): readonly Values[] {
-  const { table, stored } = set;
-  const submitted = set.submitted?.tables.find(({ name }) => name === table.name.normalize("NFC"));
+  const { table, submitted, stored } = set;
   if (submitted?.rows.length === 0 && isConcurrent(table.roleId, writing)) return stored;
   const isOwner = writing.roleIds.has(table.roleId);
   if (isOwner && !writing.isPartial && (submitted ?? { rows: stored }).rows.length === 0) {
@@ -24,9 +24,8 @@ export function writeTable(set: TableSet, writing: Writing, faults: FaultRow[]):
   }
   if (submitted && !isRowCountRight(set, submitted, isOwner, faults)) return stored;
   const count = submitted?.rows.length ?? stored.length;
-  const fields = set.document.fields.filter((field) => field.table === table.name);
   return Array.from({ length: count }, (_, index) =>
-    writeRow(set, { fields, submitted: submitted?.rows[index], index }, writing, faults),
+    writeRow(set, { submitted: submitted?.rows[index], index }, writing, faults),
   );
 }
 
@@ -41,10 +40,10 @@ function isRowCountRight(set: TableSet, submitted: TableInput, isOwner: boolean,
   return false;
 }
 
-type Row = { readonly fields: readonly Field[]; readonly submitted: RowInput | undefined; readonly index: number };
+type Row = { readonly submitted: RowInput | undefined; readonly index: number };
 
-function writeRow(set: TableSet, { fields, submitted, index }: Row, writing: Writing, faults: FaultRow[]): Values {
-  const { document, table, stored } = set;
+function writeRow(set: TableSet, { submitted, index }: Row, writing: Writing, faults: FaultRow[]): Values {
+  const { document, table, fields, stored } = set;
   const found: FaultRow[] = [];
   const isNew = index >= stored.length;
   const row = writeFields(
@@ -53,6 +52,6 @@ function writeRow(set: TableSet, { fields, submitted, index }: Row, writing: Wri
     found,
   );
   const tableDetails = { name: table.name, index };
-  faults.push(...found.map((one) => ({ ...submitted?.place, ...one, tableDetails })));
+  for (const one of found) faults.push({ ...submitted?.place, ...one, tableDetails });
   return row;
 }

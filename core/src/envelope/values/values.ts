@@ -47,7 +47,7 @@ export function writeValues(input: EnvelopeInput, given: Writing): Written {
     const found: FaultRow[] = [];
     const values = writeDocument(document, submitted.get(document.id), writing, found);
     const place = submitted.get(document.id)?.place ?? input.place;
-    faults.push(...found.map((row) => ({ ...place, ...row, documentId: document.id })));
+    for (const row of found) faults.push({ ...place, ...row, documentId: document.id });
     return values;
   });
   if (patterns.isSpent())
@@ -67,12 +67,15 @@ function writeDocument(
   faults: FaultRow[],
 ): DocumentValues {
   const stored = writing.stored.get(document.id);
-  const fields = document.fields.filter((field) => field.table === undefined);
+  const fieldsOf = Map.groupBy(document.fields, ({ table }) => table);
+  const submittedTables = new Map(submitted?.tables.map((table) => [table.name, table]));
   const tables = document.tables.map((table) => {
     const rows = stored && Object.hasOwn(stored.tables, table.name) ? stored.tables[table.name] : undefined;
-    return [table.name, writeTable({ document, table, submitted, stored: rows ?? [] }, writing, faults)] as const;
+    const ofTable = { fields: fieldsOf.get(table.name) ?? [], submitted: submittedTables.get(table.name.normalize("NFC")) };
+    return [table.name, writeTable({ document, table, ...ofTable, stored: rows ?? [] }, writing, faults)] as const;
   });
   refuseUnknownTables(document, submitted, faults);
+  const fields = fieldsOf.get(undefined) ?? [];
   const set = { document, fields, submitted: submitted?.fields ?? [], stored: stored?.fields ?? {}, isNew: stored === undefined };
   return { documentId: document.id, fields: writeFields(set, writing, faults), tables: Object.fromEntries(tables) };
 }

@@ -41,7 +41,7 @@ function* readDocument(element: XmlElement, { id, pace }: Known, faults: FaultRo
     fields: yield* readFields(element, pace, found),
     tables: yield* readTables(element, pace, found),
   };
-  faults.push(...found.map((row) => ({ ...row, documentId: id })));
+  for (const row of found) faults.push({ ...row, documentId: id });
   return document;
 }
 
@@ -71,7 +71,7 @@ function* readRows(table: XmlElement, { name, pace }: Table, faults: FaultRow[])
     }
     const found: FaultRow[] = [];
     rows.set(index, { place: { line: element.line, column: element.column }, fields: yield* readFields(element, pace, found) });
-    faults.push(...found.map((row) => ({ ...row, tableDetails: { name, index } })));
+    for (const row of found) faults.push({ ...row, tableDetails: { name, index } });
   }
   return [...rows].sort(([one], [other]) => one - other).map(([, row]) => row);
 }

@@ -13,8 +13,11 @@ const nothing: ReadonlySet<string> = new Set();
  */
 export function writeEnvelope(envelope: Envelope, template: Template, hiddenIds = nothing): string {
   const { templateId, templateVersion, createdAt } = envelope;
+  const storedOf = new Map(envelope.documents.map((stored) => [stored.documentId, stored]));
   const documents = template.documents.map((document) =>
-    hiddenIds.has(document.id) ? xmlElement("document", { id: document.id, locked: "true" }) : writeDocument(document, envelope),
+    hiddenIds.has(document.id)
+      ? xmlElement("document", { id: document.id, locked: "true" })
+      : writeDocument(document, storedOf.get(document.id)),
   );
   return writeXml(
     xmlElement("envelope", { templateUuid: templateId, templateVersion, created: createdAt }, [
@@ -77,18 +80,16 @@ function writeRole({ id, mailboxId, email, isActive, isCompleted }: EnvelopeRole
   return xmlElement("role", { id, mailboxUuid: mailboxId ?? email, active: String(isActive), completed: String(isCompleted) });
 }
 
-function writeDocument(document: TemplateDocument, envelope: Envelope): XmlElement {
-  const stored = envelope.documents.find(({ documentId }) => documentId === document.id);
-  const plain = document.fields.filter((field) => field.table === undefined);
+function writeDocument(document: TemplateDocument, stored: DocumentValues | undefined): XmlElement {
+  const fieldsOf = Map.groupBy(document.fields, ({ table }) => table);
   return xmlElement("document", { id: document.id }, [
-    ...writeFields(plain, stored?.fields ?? {}),
-    ...document.tables.map(({ name }) => writeTable(document, name, stored)),
+    ...writeFields(fieldsOf.get(undefined) ?? [], stored?.fields ?? {}),
+    ...document.tables.map(({ name }) => writeTable(name, fieldsOf.get(name) ?? [], stored)),
   ]);
 }
 
-function writeTable(document: TemplateDocument, name: string, stored: DocumentValues | undefined): XmlElement {
+function writeTable(name: string, fields: readonly Field[], stored: DocumentValues | undefined): XmlElement {
   const rows = stored && Object.hasOwn(stored.tables, name) ? (stored.tables[name] ?? []) : [];
-  const fields = document.fields.filter((field) => field.table === name);
   const sets = rows.map((row, index) => xmlElement("fieldset", { index: String(index) }, writeFields(fields, row)));
   return xmlElement("fieldgroup", { name }, sets);
 }

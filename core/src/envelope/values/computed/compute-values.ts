@@ -3,6 +3,7 @@ import { computedOrder } from "../../../template/check/computed-order.ts";
 import { isComputed } from "../../../template/model/field.ts";
 import { indexFields } from "../../../template/model/field-index.ts";
 import type { Writing } from "../field-values.ts";
+import type { XmlPlace } from "../../../xml/tree.ts";
 import type { EnvelopeInput } from "../../model/input.ts";
 import type { DocumentValues } from "../../model/model.ts";
 import { submittedFault } from "./check-submitted.ts";
@@ -26,6 +27,8 @@ export function computeValues(
   const [sheet, stored] = [openSheet(documents), openSheet(writing.stored.values())];
   const read = writing.read ? openSheet(writing.read.values()) : stored;
   const work: Work = { sheet, stored, read, submitted: submittedIn(input), index, writing };
+  const places = new Map(input.documents.map(({ id, place }) => [id, place]));
+  const placeOf = (cell: Cell) => work.submitted(cell)?.place ?? places.get(cell.field.documentId) ?? input.place;
   const faults: FaultRow[] = [];
   for (const field of computedOrder(fields, index).order) {
     for (const cell of cellsOf(sheet, field)) {
@@ -33,20 +36,20 @@ export function computeValues(
       putValue(sheet, cell, computeValue(cell, work, found));
       const submitted = work.submitted(cell);
       const wrong = submitted && found.length === 0 ? submittedFault(cell, submitted, work) : undefined;
-      faults.push(...placed(cell, wrong ? [...found, wrong] : found, work, input));
+      faults.push(...placed(cell, wrong ? [...found, wrong] : found, placeOf));
     }
   }
   for (const field of filtered) {
-    for (const cell of cellsOf(sheet, field)) faults.push(...placed(cell, filterFaults(cell, work), work, input));
+    for (const cell of cellsOf(sheet, field)) faults.push(...placed(cell, filterFaults(cell, work), placeOf));
   }
   return { documents: closeSheet(sheet), faults };
 }
 
-function placed({ field, row }: Cell, rows: readonly FaultRow[], work: Work, input: EnvelopeInput): readonly FaultRow[] {
+function placed(cell: Cell, rows: readonly FaultRow[], placeOf: (cell: Cell) => XmlPlace): readonly FaultRow[] {
   if (rows.length === 0) return [];
+  const { field, row } = cell;
   const { documentId, name: fieldName, table } = field;
-  const place =
-    work.submitted({ field, row })?.place ?? input.documents.find(({ id }) => id === documentId)?.place ?? input.place;
+  const place = placeOf(cell);
   const tableDetails = table === undefined || row === undefined ? {} : { tableDetails: { name: table, index: row } };
   return rows.map((one) => ({ ...place, ...one, documentId, fieldName, ...tableDetails }));
 }

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Field } from "../../template/model/field.ts";
+import type { TemplateTable } from "../../template/model/model.ts";
+import { writeEnvelope } from "../xml/write.ts";
+import { bob, document, envelopeOf, field, role, send, template, xml } from "../../../../tests/world/envelopes/example.ts";
+
+const head = `<info><subject>s</subject></info><flow><roles><role id="first" mailboxUuid="${bob}"/></roles></flow>`;
+const roles = [role("sender", "sender", 0), role("first", "assignee", 1)];
+const timeMaxMs = 3000;
+
+function texts(count: number, of: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => of(index)).join("");
+}
+
+function table(name: string, fields: readonly Field[]): TemplateTable {
+  return { name, roleId: "sender", autoNumbering: false, columns: [], fieldNames: fields.map((one) => one.name) };
+}
+
+function quickly<Result>(work: () => Result): Result {
+  const begun = process.cpuUsage();
+  const result = work();
+  const took = process.cpuUsage(begun).user / 1000;
+  assert.ok(took < timeMaxMs, `took ${took} ms`);
+  return result;
+}
+
+test("an envelope of 15,000 tables is sent and written in time in proportion to them", () => {
+  const fields = Array.from({ length: 15_000 }, (_, at) => field({ type: "text", name: `f${at}`, table: `t${at}` }));
+  const of = template({ roles, documents: [document(fields, { tables: fields.map((one, at) => table(`t${at}`, [one])) })] });
+  const rows = texts(
+    15_000,
+    (at) => `<fieldgroup name="t${at}"><fieldset><field name="f${at}">x</field></fieldset></fieldgroup>`,
+  );
+  const text = quickly(() => writeEnvelope(envelopeOf(send(xml(rows, head), { template: of })), of));
+  assert.equal(text.match(/<field name="f\d+">x</g)?.length, 15_000);
+});
+
+test("an envelope of 40,000 documents is written in time in proportion to them", () => {
+  const documents = Array.from({ length: 40_000 }, (_, at) => document([], { id: `d${at}` }));
+  const of = template({ roles, documents });
+  const text = quickly(() =>
+    writeEnvelope(envelopeOf(send(xml("", head).replace(/<document .*<\/document>/, ""), { template: of })), of),
+  );
+  assert.equal(text.match(/<document id/g)?.length, 40_000);
+});
+
+test("an envelope with more wrong fields than arguments fit a call is refused with the first of the faults", () => {
+  const fields = Array.from({ length: 60_000 }, (_, at) => field({ type: "text", name: `f${at}`, isRequired: true }));
+  const of = template({ roles, documents: [document(fields)] });
+  const decision = quickly(() =>
+    send(
+      xml(
+        texts(90_000, (at) => `<field name="g${at}"/>`),
+        head,
+      ),
+      { template: of },
+    ),
+  );
+  assert.equal("faults" in decision && decision.faults.length, 1000);
+});
+
+test("faults of 40,000 dictionary fields whose dictionary is gone are reported once, in time in proportion to them", () => {
+  const fields = Array.from({ length: 40_000 }, (_, at) =>
+    field({ type: "select-dictionary", name: `f${at}`, dictionaryId: "00000000-0000-7000-8000-0000000000d1" } as never),
+  );
+  const of = template({ roles, documents: [document(fields)] });
+  const picked = texts(40_000, (at) => `<field name="f${at}" recordUuid="00000000-0000-7000-8000-0000000000d2">x</field>`);
+  const decision = quickly(() => send(xml(picked, head), { template: of }));
+  assert.equal("faults" in decision && decision.faults.length, 1000);
+});
