@@ -1,3 +1,5 @@
+import { xmlLimits } from "../../xml/limits.ts";
+
 /** Limits of one envelope. Text lengths are in code points. */
 export const envelopeLimits = {
   subjectMax: 1000,
@@ -5,6 +7,8 @@ export const envelopeLimits = {
   stateMessageMax: 5000,
   expireDaysMax: 36_500,
   tableRowsMax: 1000,
+  /** Cells of all tables together: as many as the XML of an envelope may have elements, so that a client can send it back. */
+  tableCellsMax: xmlLimits.elementsMax,
   customValueMax: 1000,
   /** A drawing by hand: bytes, pixels per side, painted pixels, and the length of its data URI (`data:image/png;base64,…`). */
   drawingBytesMax: 10_240,

@@ -29,6 +29,28 @@ export function writeTable(set: TableSet, writing: Writing, faults: FaultRow[]):
   );
 }
 
+/**
+ * The fault of too many cells in all tables together, at the table that adds the most; undefined if none adds any. It is found from
+ * the counts alone, before a row is made: an empty row takes a few bytes of XML, but has a value for each default.
+ */
+export function cellsFault(tables: readonly TableSet[], { roleIds }: Writing): FaultRow | undefined {
+  const max = envelopeLimits.tableCellsMax;
+  let cells = 0;
+  let most: { readonly added: number; readonly set: TableSet | undefined } = { added: 0, set: undefined };
+  for (const set of tables) {
+    const { table, fields, submitted, stored } = set;
+    const isChanged = submitted && roleIds.has(table.roleId) && submitted.rows.length <= envelopeLimits.tableRowsMax;
+    const count = isChanged ? submitted.rows.length : stored.length;
+    cells += count * fields.length;
+    const added = (count - stored.length) * fields.length;
+    if (added > most.added) most = { added, set };
+  }
+  if (cells <= max || !most.set) return undefined;
+  const { document, table, submitted } = most.set;
+  const at = { documentId: document.id, fieldName: table.name, ...submitted?.place };
+  return { code: "value.too_many", args: ["table cells", max], ...at };
+}
+
 function isRowCountRight(set: TableSet, submitted: TableInput, isOwner: boolean, faults: FaultRow[]): boolean {
   const { table, stored } = set;
   const at = { fieldName: table.name, ...submitted.place };

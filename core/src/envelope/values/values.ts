@@ -1,4 +1,5 @@
 import type { FaultCode, FaultRow } from "../../fault/fault.ts";
+import type { Field } from "../../template/model/field.ts";
 import { templateLimits } from "../../template/model/limits.ts";
 import type { TemplateDocument } from "../../template/model/model.ts";
 import { openPatterns } from "../../template/model/pattern.ts";
@@ -7,7 +8,7 @@ import { writeFields, type Writing } from "./field-values.ts";
 import type { DocumentInput, EnvelopeInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { DocumentValues } from "../model/model.ts";
-import { writeTable } from "./table-values.ts";
+import { cellsFault, writeTable, type TableSet } from "./table-values.ts";
 
 /** The values after a step, and all faults found. */
 export type Written = { readonly documents: readonly DocumentValues[]; readonly faults: readonly FaultRow[] };
@@ -34,18 +35,17 @@ export function writeValues(input: EnvelopeInput, given: Writing): Written {
   const known = new Set(writing.template.documents.map((document) => document.id));
   const allowed = [...known].slice(0, envelopeLimits.allowedMax);
   for (const { id, place } of input.documents) {
-    if (!known.has(id))
-      faults.push({
-        code: "envelope.document_unknown",
-        args: [id],
-        documentId: id,
-        allowed,
-        ...place,
-      });
+    if (!known.has(id)) faults.push({ code: "envelope.document_unknown", args: [id], documentId: id, allowed, ...place });
   }
-  const documents = writing.template.documents.map((document) => {
+  const sets = writing.template.documents.map((document) => openDocument(document, submitted.get(document.id), writing));
+  const tooManyCells = cellsFault(
+    sets.flatMap(({ tables }) => tables),
+    writing,
+  );
+  if (tooManyCells) faults.push(tooManyCells);
+  const documents = sets.map(({ document, ...set }) => {
     const found: FaultRow[] = [];
-    const values = writeDocument(document, submitted.get(document.id), writing, found);
+    const values = writeDocument({ document, ...set, areRowsKept: tooManyCells !== undefined }, writing, found);
     const place = submitted.get(document.id)?.place ?? input.place;
     for (const row of found) faults.push({ ...place, ...row, documentId: document.id });
     return values;
@@ -60,22 +60,39 @@ export function writeValues(input: EnvelopeInput, given: Writing): Written {
   return { documents: computed.documents, faults: [...faults, ...computed.faults] };
 }
 
-function writeDocument(
-  document: TemplateDocument,
-  submitted: DocumentInput | undefined,
-  writing: Writing,
-  faults: FaultRow[],
-): DocumentValues {
+/** A document with its plain fields and its tables, its submitted and its stored values. */
+type DocumentSet = {
+  readonly document: TemplateDocument;
+  readonly fields: readonly Field[];
+  readonly tables: readonly TableSet[];
+  readonly submitted: DocumentInput | undefined;
+  readonly stored: DocumentValues | undefined;
+};
+
+function openDocument(document: TemplateDocument, submitted: DocumentInput | undefined, writing: Writing): DocumentSet {
   const stored = writing.stored.get(document.id);
   const fieldsOf = Map.groupBy(document.fields, ({ table }) => table);
   const submittedTables = new Map(submitted?.tables.map((table) => [table.name, table]));
   const tables = document.tables.map((table) => {
     const rows = stored && Object.hasOwn(stored.tables, table.name) ? stored.tables[table.name] : undefined;
     const ofTable = { fields: fieldsOf.get(table.name) ?? [], submitted: submittedTables.get(table.name.normalize("NFC")) };
-    return [table.name, writeTable({ document, table, ...ofTable, stored: rows ?? [] }, writing, faults)] as const;
+    return { document, table, ...ofTable, stored: rows ?? [] };
+  });
+  return { document, fields: fieldsOf.get(undefined) ?? [], tables, submitted, stored };
+}
+
+type Kept = { readonly areRowsKept: boolean };
+
+function writeDocument(
+  { document, fields, submitted, stored, ...of }: DocumentSet & Kept,
+  writing: Writing,
+  faults: FaultRow[],
+): DocumentValues {
+  const tables = of.tables.map((table) => {
+    const rows = of.areRowsKept ? table.stored : writeTable(table, writing, faults);
+    return [table.table.name, rows] as const;
   });
   refuseUnknownTables(document, submitted, faults);
-  const fields = fieldsOf.get(undefined) ?? [];
   const set = { document, fields, submitted: submitted?.fields ?? [], stored: stored?.fields ?? {}, isNew: stored === undefined };
   return { documentId: document.id, fields: writeFields(set, writing, faults), tables: Object.fromEntries(tables) };
 }
