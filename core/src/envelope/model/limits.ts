@@ -9,6 +9,8 @@ export const envelopeLimits = {
   tableRowsMax: 1000,
   /** Cells of all tables together: as many as the XML of an envelope may have elements, so that a client can send it back. */
   tableCellsMax: xmlLimits.elementsMax,
+  /** Characters of all values together: as many as the XML may have. */
+  valuesTextMax: xmlLimits.bytesMax,
   customValueMax: 1000,
   /** A drawing by hand: bytes, pixels per side, painted pixels, and the length of its data URI (`data:image/png;base64,…`). */
   drawingBytesMax: 10_240,

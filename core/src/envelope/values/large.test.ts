@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { DictionaryId } from "../../ids/id.ts";
 import type { Field } from "../../template/model/field.ts";
 import type { TemplateTable } from "../../template/model/model.ts";
 import { writeEnvelope } from "../xml/write.ts";
 import { bob, document, envelopeOf, field, role, send, template, xml } from "../../../../tests/world/envelopes/example.ts";
 
 const head = `<info><subject>s</subject></info><flow><roles><role id="first" mailboxUuid="${bob}"/></roles></flow>`;
+const dictionaryId = "00000000-0000-7000-8000-0000000000d1" as DictionaryId;
 const roles = [role("sender", "sender", 0), role("first", "assignee", 1)];
 const timeMaxMs = 3000;
 
@@ -61,9 +63,7 @@ test("an envelope with more wrong fields than arguments fit a call is refused wi
 });
 
 test("faults of 40,000 dictionary fields whose dictionary is gone are reported once, in time in proportion to them", () => {
-  const fields = Array.from({ length: 40_000 }, (_, at) =>
-    field({ type: "select-dictionary", name: `f${at}`, dictionaryId: "00000000-0000-7000-8000-0000000000d1" } as never),
-  );
+  const fields = Array.from({ length: 40_000 }, (_, at) => field({ type: "select-dictionary", name: `f${at}`, dictionaryId }));
   const of = template({ roles, documents: [document(fields)] });
   const picked = texts(40_000, (at) => `<field name="f${at}" recordUuid="00000000-0000-7000-8000-0000000000d2">x</field>`);
   const decision = quickly(() => send(xml(picked, head), { template: of }));

@@ -8,6 +8,7 @@ import { writeFields, type Writing } from "./field-values.ts";
 import type { DocumentInput, EnvelopeInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { DocumentValues } from "../model/model.ts";
+import { textFault } from "./text-fault.ts";
 import { cellsFault, writeTable, type TableSet } from "./table-values.ts";
 
 /** The values after a step, and all faults found. */
@@ -57,6 +58,8 @@ export function writeValues(input: EnvelopeInput, given: Writing): Written {
       ...input.place,
     });
   const computed = computeValues(documents, input, writing);
+  const tooLong = textFault(computed.documents, writing.stored.values());
+  if (tooLong) faults.push({ ...tooLong, ...input.place });
   return { documents: computed.documents, faults: [...faults, ...computed.faults] };
 }
 
