@@ -7,10 +7,11 @@ export type Pace = { parts: number };
 /** Parts per step: a few milliseconds of elements. */
 const partsMax = 2000;
 
-/** Counts one part of the work. Returns whether the step is full and should yield. */
-export function isStepDone(pace: Pace): boolean {
-  pace.parts += 1;
-  return pace.parts % partsMax === 0;
+/** Counts one part of the work, or several done at once. Returns whether the step is full and should yield. */
+export function isStepDone(pace: Pace, parts = 1): boolean {
+  const full = Math.floor(pace.parts / partsMax);
+  pace.parts += parts;
+  return Math.floor(pace.parts / partsMax) > full;
 }
 
 /** Runs all steps without a break. */

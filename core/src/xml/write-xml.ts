@@ -15,10 +15,14 @@ export function writeXml(root: XmlElement): string {
 /** As `writeXml`, in steps that yield to other work between them. */
 export function* writeXmlInSteps(root: XmlElement): Steps<string> {
   const parts: string[] = [declaration];
-  yield* writeElement(root, parts, { parts: 0 });
-  yield;
+  const pace = { parts: 0 };
+  yield* writeElement(root, parts, pace);
+  if (isStepDone(pace, parts.length / partsOfElement)) yield;
   return parts.join("");
 }
+
+/** Parts of text that are joined in the time that an element is written in. */
+const partsOfElement = 10;
 
 function* writeElement(element: XmlElement, parts: string[], pace: Pace): Steps<void> {
   if (isStepDone(pace)) yield;

@@ -30,10 +30,13 @@ export function withAttachments(input: EnvelopeInput, copies: ReadonlyMap<Attach
 
 /** The attachments in the values, in order and with repetitions. */
 export function usedAttachments(documents: readonly DocumentValues[]): readonly (Value & { readonly kind: "attachment" })[] {
-  return documents
-    .flatMap(({ fields, tables }) => [fields, ...Object.values(tables).flat()])
-    .flatMap((values) => Object.values(values))
-    .filter((value) => value.kind === "attachment");
+  const used: (Value & { readonly kind: "attachment" })[] = [];
+  for (const { fields, tables } of documents) {
+    for (const values of [fields, ...Object.values(tables).flat()]) {
+      for (const value of Object.values(values)) if (value.kind === "attachment") used.push(value);
+    }
+  }
+  return used;
 }
 
 /** The inputs of `attachmentFaults`. */
@@ -72,7 +75,8 @@ type SubmittedAttachment = { readonly id: AttachmentId; readonly documentId: str
 function submittedAttachments(input: EnvelopeInput): readonly SubmittedAttachment[] {
   return input.documents.flatMap((document) => {
     const fields = [...document.fields, ...document.tables.flatMap(({ rows }) => rows.flatMap((row) => row.fields))];
-    return fields.flatMap((submitted) => {
+    const withFile = fields.filter(({ attachmentUuid }) => attachmentUuid !== undefined);
+    return withFile.flatMap((submitted) => {
       const id = findId<"attachment">(submitted.attachmentUuid ?? "");
       return id ? [{ id, documentId: document.id, submitted }] : [];
     });

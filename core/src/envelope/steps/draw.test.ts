@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Fault } from "../../fault/fault.ts";
 import type { MailboxId } from "../../ids/id.ts";
+import { allSteps } from "../../xml/steps.ts";
 import type { Template } from "../../template/model/model.ts";
 import { draw, drawingUri } from "./draw.ts";
 import type { DrawingFacts } from "../facts/drawing-facts.ts";
@@ -45,18 +46,20 @@ function drawAs(
   image = uri,
   { by = bob, facts = drawn }: { by?: MailboxId; facts?: DrawingFacts } = {},
 ): Decision {
-  return draw(
-    {
-      envelope,
-      template,
-      mailboxId: by,
-      now,
-      totalMaxBytes: 100_000,
-      drawings: new Map([[image, facts]]),
-      attachments: new Map(),
-      dictionaries: new Map(),
-    },
-    image,
+  return allSteps(
+    draw(
+      {
+        envelope,
+        template,
+        mailboxId: by,
+        now,
+        totalMaxBytes: 100_000,
+        drawings: new Map([[image, facts]]),
+        attachments: new Map(),
+        dictionaries: new Map(),
+      },
+      image,
+    ),
   );
 }
 

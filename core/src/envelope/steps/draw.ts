@@ -1,8 +1,9 @@
 import { Fault, type FaultCode, type FaultRow } from "../../fault/fault.ts";
 import { activeRolesOf } from "../../flow/advance.ts";
 import { isDrawing } from "../../template/model/field.ts";
+import type { Steps } from "../../xml/steps.ts";
 import { activeRolesOfKind } from "../model/active-roles.ts";
-import { fill, type FillFacts } from "./fill.ts";
+import { fillInSteps, type FillFacts } from "./fill.ts";
 import { emptyInput, noPlace, type DocumentInput, type EnvelopeInput, type FieldInput, type RowInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { DocumentValues, EnvelopeRole } from "../model/model.ts";
@@ -24,13 +25,13 @@ export function drawingUri(image: string): string {
 /**
  * Draws one image into every drawing field of the mailbox's active assignee roles and completes their step. Throws as a fill
  * does, and drawing.* (50118–50121) when there is nothing to draw or other fields are left to fill. A faulty image is returned as
- * a row.
+ * a row. Works in steps.
  */
-export function draw(drawing: Drawing, uri: string): Decision {
+export function* draw(drawing: Drawing, uri: string): Steps<Decision> {
   const roles = rolesToDraw(drawing);
   const input = drawnInput(drawing, roles, uri);
   if (uri === "") return { faults: [emptyImage(input)] };
-  const decision = fill({ ...drawing, input });
+  const decision = yield* fillInSteps({ ...drawing, input });
   if (!("faults" in decision)) return decision;
   const rows = decision.faults.map(withoutPlace);
   const open = rows

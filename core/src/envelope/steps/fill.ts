@@ -3,6 +3,7 @@ import { advance } from "../../flow/advance.ts";
 import type { MailboxId } from "../../ids/id.ts";
 import type { Instant } from "../../ids/instant.ts";
 import type { Template } from "../../template/model/model.ts";
+import { allSteps, type Steps } from "../../xml/steps.ts";
 import { activeRolesOfKind } from "../model/active-roles.ts";
 import { attachmentFaults } from "../facts/attachment-rules.ts";
 import { changedInfo } from "./info.ts";
@@ -15,6 +16,7 @@ import { fixedSubject } from "./subject.ts";
 import { substitute } from "./substitute.ts";
 import { nextStatus, refuseAction, statusAt } from "../model/transitions.ts";
 import { writeValues } from "../values/values.ts";
+import { turnFor } from "../values/turn-for.ts";
 import { changeBy, type Decision } from "./step.ts";
 
 /** Everything that a fill, a save or a drawing is decided from. */
@@ -33,10 +35,16 @@ export type FillFacts = ValueFacts & {
  * of the XML are returned as rows.
  */
 export function fill(facts: FillFacts): Decision {
+  return allSteps(fillInSteps(facts));
+}
+
+/** As `fill`, in steps that yield to other work between them. */
+export function* fillInSteps(facts: FillFacts): Steps<Decision> {
   const { now } = facts;
   const roles = rolesToFill(facts);
-  const { written, faults } = write(facts, roles, {});
+  const { written, faults } = yield* write(facts, roles, {});
   if (faults.length > 0) return { faults };
+  yield* turnFor(facts.template);
   const next = advance(written.roles, new Set(roles.map(({ id }) => id)), now);
   const filled: Envelope = {
     ...written,
@@ -50,18 +58,23 @@ export function fill(facts: FillFacts): Decision {
 
 /**
  * Stores the submitted values of the mailbox's active assignee roles without completing them: required fields may stay empty.
- * Throws and returns faults as `fill` does.
+ * Throws and returns faults as `fill` does. Works in steps.
  */
-export function save(facts: FillFacts): Decision {
+export function* save(facts: FillFacts): Steps<Decision> {
   const { envelope, mailboxId, now } = facts;
   refuseAction({ id: envelope.id, status: statusAt(envelope, now) }, "save");
-  const { written, faults } = write(facts, activeRolesOfKind(envelope, mailboxId, "assignee"), { isPartial: true });
+  const { written, faults } = yield* write(facts, activeRolesOfKind(envelope, mailboxId, "assignee"), { isPartial: true });
   if (faults.length > 0) return { faults };
+  yield* turnFor(facts.template);
   return { step: { envelope: written, completed: [], reached: [], ...attachmentsOf(written, envelope) } };
 }
 
 /** The envelope with the submitted values merged over the stored ones, and the faults. */
-function write(facts: FillFacts, roles: readonly EnvelopeRole[], whole: { readonly isPartial?: boolean }) {
+function* write(
+  facts: FillFacts,
+  roles: readonly EnvelopeRole[],
+  whole: { readonly isPartial?: boolean },
+): Steps<{ readonly written: Envelope; readonly faults: readonly FaultRow[] }> {
   const { envelope, template, input, now, attachments, drawings, profile } = facts;
   const { createdAt } = envelope;
   const stored = new Map(envelope.documents.map((document) => [document.documentId, document]));
@@ -70,7 +83,8 @@ function write(facts: FillFacts, roles: readonly EnvelopeRole[], whole: { readon
   const context = { createdAt, attachments, drawings, profile, dictionaries: { facts: facts.dictionaries, roleMailboxes } };
   const concurrentRoleIds = concurrentRoles(envelope, roles);
   const writing = { template, stored, roleIds, concurrentRoleIds, context, ...whole };
-  const { documents, faults: valueFaults } = writeValues(input, writing);
+  const { documents, faults: valueFaults } = yield* writeValues(input, writing);
+  yield* turnFor(template);
   const rules = { envelopeId: envelope.id, facts: attachments, totalMaxBytes: facts.totalMaxBytes };
   const faults = [
     ...(facts.readFaults ?? []),

@@ -10,6 +10,7 @@ import { save } from "./fill.ts";
 import type { Envelope } from "../model/model.ts";
 import { saveDraft, send, type SendFacts } from "./send.ts";
 import { readEnvelope } from "../xml/read.ts";
+import { allSteps } from "../../xml/steps.ts";
 import {
   ann,
   bob,
@@ -102,7 +103,7 @@ const acts: Readonly<Record<MoveName, (real: Real, who: MailboxId) => Envelope |
     refuseAction(standing(real), "remove");
     return undefined;
   },
-  save: (real, who) => take(save(saving(real, who))),
+  save: (real, who) => take(allSteps(save(saving(real, who)))),
   fill: (real, who) => take(fillAs(who, standing(real), xml('<field name="b">y</field>', ""), { of, at: real.now })),
   approve: (real, who) => approve({ envelope: standing(real), mailboxId: who, now: real.now }).envelope,
   cancel: (real, who) => cancel({ envelope: standing(real), mailboxId: who, now: real.now }, "Ordered twice"),

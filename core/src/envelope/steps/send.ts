@@ -4,6 +4,7 @@ import type { AttachmentId, DictionaryId, EnvelopeId, FormId, TemplateId, Templa
 import { addDays, type Instant } from "../../ids/instant.ts";
 import type { Field } from "../../template/model/field.ts";
 import type { Template } from "../../template/model/model.ts";
+import { allSteps, type Steps } from "../../xml/steps.ts";
 import { assignRoles, type AssignmentFacts } from "./assign-roles.ts";
 import { attachmentFaults, usedAttachments } from "../facts/attachment-rules.ts";
 import type { AttachmentFacts } from "../facts/attachment-facts.ts";
@@ -18,6 +19,7 @@ import { withSigner } from "../facts/signed-by.ts";
 import { nextStatus } from "../model/transitions.ts";
 import type { Writing } from "../values/field-values.ts";
 import { writeValues } from "../values/values.ts";
+import { turnFor } from "../values/turn-for.ts";
 import type { Step, Decision } from "./step.ts";
 
 /** Facts that submitted values are checked and written with. */
@@ -51,8 +53,14 @@ export type SendFacts = AssignmentFacts &
 
 /** Sends a new envelope or a draft: assigns roles, completes the sender's step and activates the next group. */
 export function send(facts: SendFacts): Decision {
-  const { draft, faults } = prepare(facts, {});
+  return allSteps(sendInSteps(facts));
+}
+
+/** As `send`, in steps that yield to other work between them. */
+export function* sendInSteps(facts: SendFacts): Steps<Decision> {
+  const { draft, faults } = yield* prepare(facts, {});
   if (faults.length > 0) return { faults };
+  yield* turnFor(facts.template);
   const { now } = facts;
   const senders = draft.roles.filter(({ kind }) => kind === "sender");
   const next = advance(draft.roles, new Set(senders.map(({ id }) => id)), now);
@@ -70,8 +78,14 @@ export function send(facts: SendFacts): Decision {
 
 /** Creates or updates a draft. Submitted values are checked; missing ones stay open. */
 export function saveDraft(facts: SendFacts): Decision {
-  const { draft, faults } = prepare(facts, { isPartial: true });
+  return allSteps(saveDraftInSteps(facts));
+}
+
+/** As `saveDraft`, in steps that yield to other work between them. */
+export function* saveDraftInSteps(facts: SendFacts): Steps<Decision> {
+  const { draft, faults } = yield* prepare(facts, { isPartial: true });
   if (faults.length > 0) return { faults };
+  yield* turnFor(facts.template);
   return { step: { envelope: draft, completed: [], reached: [], ...attachmentsOf(draft, facts.draft) } };
 }
 
@@ -99,11 +113,12 @@ function unreported(faults: readonly FaultRow[], reported: readonly FaultRow[]):
 type Whole = { readonly isPartial?: boolean };
 
 /** The envelope as a draft, with its faults. An earlier draft keeps its creation time and its numbers. */
-function prepare(facts: SendFacts, whole: Whole): { readonly draft: Envelope; readonly faults: readonly FaultRow[] } {
+function* prepare(facts: SendFacts, whole: Whole): Steps<{ readonly draft: Envelope; readonly faults: readonly FaultRow[] }> {
   const { input, template, id, now } = facts;
   const { roles, faults: roleFaults } = assignRoles({ ...facts, ...whole });
   const createdAt = facts.draft?.createdAt ?? now;
-  const { documents, faults: valueFaults } = writeValues(input, { ...writingOf(facts, roles, createdAt), ...whole });
+  const { documents, faults: valueFaults } = yield* writeValues(input, { ...writingOf(facts, roles, createdAt), ...whole });
+  yield* turnFor(template);
   const { info, faults: infoFaults } = decideInfo(input.info, template, documents, { ...whole, read: subjectRead(facts) });
   const rules = { envelopeId: id, facts: facts.attachments, totalMaxBytes: facts.totalMaxBytes };
   const sourceFaults = dictionaryFaults(template, facts.dictionaries);

@@ -15,8 +15,10 @@ import {
 } from "../../../../tests/world/envelopes/example.ts";
 import type { EnvelopeInput } from "../model/input.ts";
 import { readEnvelope } from "../xml/read.ts";
+import { allSteps } from "../../xml/steps.ts";
 import type { SendFacts } from "./send.ts";
 import { startForm } from "./start-form.ts";
+import type { Decision } from "./step.ts";
 
 const card = { isRemoved: false, isArchived: false };
 const read = (text: string): EnvelopeInput => {
@@ -42,11 +44,11 @@ const facts = (text: string): SendFacts => ({
 const right = facts(xml('<field name="a">x</field>'));
 const nothing = read(`<envelope templateUuid="${templateId}"><info/><documents/></envelope>`);
 const open = read(xml('<field name="b">prepared</field>', ""));
-const textOf = (decision: ReturnType<typeof startForm>, name: string) =>
+const textOf = (decision: Decision, name: string) =>
   envelopeOf(decision).documents.find(({ documentId }) => documentId === "form")?.fields[name];
 
 test("the envelope of a form is sent, with the prepared fields of the visitor not yet submitted", () => {
-  const started = startForm(right, { mailboxId: bob, open });
+  const started = allSteps(startForm(right, { mailboxId: bob, open }));
   const { status, subject, roles } = envelopeOf(started);
   assert.deepEqual([status, subject], ["SENT", "Order 7"]);
   assert.deepEqual(
@@ -67,23 +69,23 @@ test("the envelope of a form is sent, with the prepared fields of the visitor no
 });
 
 test("without prepared fields the envelope is as it was sent", () => {
-  const started = startForm(right, { mailboxId: bob, open: nothing });
+  const started = allSteps(startForm(right, { mailboxId: bob, open: nothing }));
   assert.deepEqual([textOf(started, "a"), textOf(started, "b")], [{ kind: "text", text: "x" }, undefined]);
 });
 
 test("the visitor is among the first to act", () => {
   const fault = (id: string) => ({ faults: [{ code: "role.order_wrong", args: [id], pointer: "/settings/anonymous" }] });
-  assert.deepEqual(startForm(right, { mailboxId: cid, open }), fault("second"));
+  assert.deepEqual(allSteps(startForm(right, { mailboxId: cid, open })), fault("second"));
   const absent = "00000000-0000-7000-8000-00000000000d" as typeof cid;
-  assert.deepEqual(startForm(right, { mailboxId: absent, open }), fault(""));
+  assert.deepEqual(allSteps(startForm(right, { mailboxId: absent, open })), fault(""));
 });
 
 test("an envelope that cannot be sent, or a prepared field that is wrong, starts nothing", () => {
-  const codesOf = (decision: ReturnType<typeof startForm>) =>
-    "faults" in decision ? decision.faults.map(({ code }) => code) : [];
-  assert.deepEqual(codesOf(startForm(facts(xml("", `<info><subject>s</subject></info>${flow}`)), { mailboxId: bob, open })), [
-    "value.required",
-  ]);
+  const codesOf = (decision: Decision) => ("faults" in decision ? decision.faults.map(({ code }) => code) : []);
+  assert.deepEqual(
+    codesOf(allSteps(startForm(facts(xml("", `<info><subject>s</subject></info>${flow}`)), { mailboxId: bob, open }))),
+    ["value.required"],
+  );
   const wrong = read(xml(`<field name="b">${"x".repeat(1001)}</field>`, ""));
-  assert.equal(codesOf(startForm(right, { mailboxId: bob, open: wrong })).length, 1);
+  assert.equal(codesOf(allSteps(startForm(right, { mailboxId: bob, open: wrong }))).length, 1);
 });

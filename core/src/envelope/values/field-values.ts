@@ -1,6 +1,7 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { isComputed, type Field } from "../../template/model/field.ts";
 import type { Template, TemplateDocument } from "../../template/model/model.ts";
+import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
 import { missingColumn } from "../facts/dictionary-facts.ts";
 import { automaticValue } from "./fill-in.ts";
 import { checkField, isRepeated } from "./fields/check-field.ts";
@@ -27,6 +28,9 @@ export type Writing = {
   readonly number?: number | undefined;
 };
 
+/** A writing that is done in steps. */
+export type PacedWriting = Writing & { readonly pace: Pace };
+
 /** Values by field name. Empty values are left out. */
 export type Values = Readonly<Record<string, Value>>;
 
@@ -46,12 +50,15 @@ export function findValue(values: Values, name: string): Value | undefined {
 }
 
 /** The values of a document's plain fields or of one row. Adds faults with the field name and, if submitted, the place. */
-export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[]): Values {
+export function* writeFields(set: FieldSet, writing: PacedWriting, faults: FaultRow[]): Steps<Values> {
+  const { pace } = writing;
   const byName = new Map(set.fields.map((field) => [field.name.normalize("NFC"), field]));
   const values = new Map(Object.entries(set.stored));
+  if (isStepDone(pace, set.fields.length)) yield;
   const refused = new Set<string>();
   const allowed = set.fields.slice(0, envelopeLimits.allowedMax).map(({ name }) => name);
   for (const one of set.submitted) {
+    if (isStepDone(pace)) yield;
     const field = byName.get(one.name);
     if (field && isComputed(field)) continue;
     const found = field ? writeField(field, one, { values, isNew: set.isNew }, writing) : [unknownField(set, one, allowed)];
@@ -59,18 +66,22 @@ export function writeFields(set: FieldSet, writing: Writing, faults: FaultRow[])
     faults.push(...found.map((row) => ({ ...row, fieldName: one.name, ...one.place })));
   }
   const submittedOf = new Map(set.submitted.map((one) => [one.name, one]));
+  if (isStepDone(pace, set.submitted.length)) yield;
   for (const field of set.fields) {
+    if (isStepDone(pace)) yield;
     if (refused.has(field.name) || !isEmptyValue(values.get(field.name))) continue;
     const moment = { isNew: set.isNew, mayWrite: mayWrite(field, writing), context: writing.context };
     const value = automaticValue(field, { ...moment, submitted: submittedOf.get(field.name.normalize("NFC")) });
     if (value) values.set(field.name, value);
   }
   for (const field of writing.isPartial ? [] : set.fields) {
+    if (isStepDone(pace)) yield;
     if (refused.has(field.name) || !field.isRequired || !mayWrite(field, writing) || isDisabled(field, writing)) continue;
     const code = missingCode(field, values.get(field.name), set.document);
     const args = [code === "value.unfilled" ? set.document.title : field.name];
     if (code) faults.push({ code, args, fieldName: field.name, ...submittedOf.get(field.name.normalize("NFC"))?.place });
   }
+  if (isStepDone(pace, values.size)) yield;
   return Object.fromEntries(values);
 }
 

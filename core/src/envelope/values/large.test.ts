@@ -3,8 +3,22 @@ import { test } from "node:test";
 import type { DictionaryId } from "../../ids/id.ts";
 import type { Field } from "../../template/model/field.ts";
 import type { TemplateTable } from "../../template/model/model.ts";
-import { writeEnvelope } from "../xml/write.ts";
-import { bob, document, envelopeOf, field, role, send, template, xml } from "../../../../tests/world/envelopes/example.ts";
+import type { Steps } from "../../xml/steps.ts";
+import { fillInSteps } from "../steps/fill.ts";
+import { readEnvelope } from "../xml/read.ts";
+import { writeEnvelope, writeEnvelopeInSteps } from "../xml/write.ts";
+import {
+  bob,
+  document,
+  envelopeOf,
+  field,
+  now,
+  role,
+  send,
+  sent,
+  template,
+  xml,
+} from "../../../../tests/world/envelopes/example.ts";
 
 const head = `<info><subject>s</subject></info><flow><roles><role id="first" mailboxUuid="${bob}"/></roles></flow>`;
 const dictionaryId = "00000000-0000-7000-8000-0000000000d1" as DictionaryId;
@@ -69,3 +83,33 @@ test("faults of 40,000 dictionary fields whose dictionary is gone are reported o
   const decision = quickly(() => send(xml(picked, head), { template: of }));
   assert.equal("faults" in decision && decision.faults.length, 1000);
 });
+
+function stepsOf<Result>(steps: Steps<Result>): { readonly count: number; readonly result: Result } {
+  for (let count = 1; ; count += 1) {
+    const { done, value } = steps.next();
+    if (done) return { count, result: value };
+  }
+}
+
+for (const [count, least, most] of [
+  [100, 1, 1],
+  [20_000, 20, 200],
+] as const) {
+  test(`an envelope of ${count} fields is filled and written in ${most === 1 ? "one step" : "steps"}`, () => {
+    const fields = Array.from({ length: count }, (_, at) => field({ type: "text", name: `f${at}`, roleId: "first" }));
+    const of = template({ roles, documents: [document(fields)] });
+    const envelope = sent(xml("", head), { template: of });
+    const { input } = readEnvelope(
+      xml(
+        texts(count, (at) => `<field name="f${at}">x</field>`),
+        "",
+      ),
+    );
+    assert.ok(input);
+    const facts = { envelope, template: of, input, mailboxId: bob, attachments: new Map(), dictionaries: new Map() };
+    const filled = stepsOf(fillInSteps({ ...facts, totalMaxBytes: 100, now }));
+    const written = stepsOf(writeEnvelopeInSteps(envelopeOf(filled.result), of));
+    for (const steps of [filled.count, written.count]) assert.ok(steps >= least && steps <= most, `${steps} steps`);
+    assert.equal(written.result.match(/>x<\/field>/g)?.length, count);
+  });
+}

@@ -1,7 +1,8 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import type { Field } from "../../template/model/field.ts";
 import type { TemplateDocument, TemplateTable } from "../../template/model/model.ts";
-import { isConcurrent, writeFields, type Values, type Writing } from "./field-values.ts";
+import type { Steps } from "../../xml/steps.ts";
+import { isConcurrent, writeFields, type PacedWriting, type Values, type Writing } from "./field-values.ts";
 import type { RowInput, TableInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
 
@@ -15,7 +16,7 @@ export type TableSet = {
 };
 
 /** The rows after a step. Only the table's own role may add and remove rows, and must leave at least one (50023, 50106). */
-export function writeTable(set: TableSet, writing: Writing, faults: FaultRow[]): readonly Values[] {
+export function* writeTable(set: TableSet, writing: PacedWriting, faults: FaultRow[]): Steps<readonly Values[]> {
   const { table, submitted, stored } = set;
   if (submitted?.rows.length === 0 && isConcurrent(table.roleId, writing)) return stored;
   const isOwner = writing.roleIds.has(table.roleId);
@@ -24,9 +25,10 @@ export function writeTable(set: TableSet, writing: Writing, faults: FaultRow[]):
   }
   if (submitted && !isRowCountRight(set, submitted, isOwner, faults)) return stored;
   const count = submitted?.rows.length ?? stored.length;
-  return Array.from({ length: count }, (_, index) =>
-    writeRow(set, { submitted: submitted?.rows[index], index }, writing, faults),
-  );
+  const rows: Values[] = [];
+  for (let index = 0; index < count; index += 1)
+    rows.push(yield* writeRow(set, { submitted: submitted?.rows[index], index }, writing, faults));
+  return rows;
 }
 
 /**
@@ -64,11 +66,11 @@ function isRowCountRight(set: TableSet, submitted: TableInput, isOwner: boolean,
 
 type Row = { readonly submitted: RowInput | undefined; readonly index: number };
 
-function writeRow(set: TableSet, { submitted, index }: Row, writing: Writing, faults: FaultRow[]): Values {
+function* writeRow(set: TableSet, { submitted, index }: Row, writing: PacedWriting, faults: FaultRow[]): Steps<Values> {
   const { document, table, fields, stored } = set;
   const found: FaultRow[] = [];
   const isNew = index >= stored.length;
-  const row = writeFields(
+  const row = yield* writeFields(
     { document, fields, submitted: submitted?.fields ?? [], stored: stored[index] ?? {}, isNew },
     writing,
     found,

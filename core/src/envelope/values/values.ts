@@ -4,11 +4,13 @@ import { templateLimits } from "../../template/model/limits.ts";
 import type { TemplateDocument } from "../../template/model/model.ts";
 import { openPatterns } from "../../template/model/pattern.ts";
 import { computeValues } from "./computed/compute-values.ts";
-import { writeFields, type Writing } from "./field-values.ts";
+import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
+import { writeFields, type PacedWriting, type Values, type Writing } from "./field-values.ts";
 import type { DocumentInput, EnvelopeInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { DocumentValues } from "../model/model.ts";
 import { textFault } from "./text-fault.ts";
+import { turnFor } from "./turn-for.ts";
 import { cellsFault, writeTable, type TableSet } from "./table-values.ts";
 
 /** The values after a step, and all faults found. */
@@ -26,11 +28,12 @@ export const unfilledCodes: ReadonlySet<FaultCode> = new Set<FaultCode>([
 /**
  * Merges the submitted values over the stored ones. Fields of the writing roles are checked; all others may only be repeated
  * (90017). Required fields of the writing roles must be filled (50001, 50109, 50115, 50023). Comparing values with patterns has a limit
- * (1067). Then computes the computed fields.
+ * (1067). Then computes the computed fields. Works in steps.
  */
-export function writeValues(input: EnvelopeInput, given: Writing): Written {
+export function* writeValues(input: EnvelopeInput, given: Writing): Steps<Written> {
   const patterns = openPatterns();
-  const writing = { ...given, context: { ...given.context, patterns } };
+  const pace: Pace = { parts: 0 };
+  const writing = { ...given, context: { ...given.context, patterns }, pace };
   const faults: FaultRow[] = [];
   const submitted = new Map(input.documents.map((document) => [document.id, document]));
   const known = new Set(writing.template.documents.map((document) => document.id));
@@ -38,26 +41,31 @@ export function writeValues(input: EnvelopeInput, given: Writing): Written {
   for (const { id, place } of input.documents) {
     if (!known.has(id)) faults.push({ code: "envelope.document_unknown", args: [id], documentId: id, allowed, ...place });
   }
-  const sets = writing.template.documents.map((document) => openDocument(document, submitted.get(document.id), writing));
+  const sets: DocumentSet[] = [];
+  for (const document of writing.template.documents) {
+    if (isStepDone(pace, 1 + document.fields.length)) yield;
+    sets.push(openDocument(document, submitted.get(document.id), writing));
+  }
   const tooManyCells = cellsFault(
     sets.flatMap(({ tables }) => tables),
     writing,
   );
   if (tooManyCells) faults.push(tooManyCells);
-  const documents = sets.map(({ document, ...set }) => {
+  const documents: DocumentValues[] = [];
+  for (const { document, ...set } of sets) {
     const found: FaultRow[] = [];
-    const values = writeDocument({ document, ...set, areRowsKept: tooManyCells !== undefined }, writing, found);
+    documents.push(yield* writeDocument({ document, ...set, areRowsKept: tooManyCells !== undefined }, writing, found));
     const place = submitted.get(document.id)?.place ?? input.place;
     for (const row of found) faults.push({ ...place, ...row, documentId: document.id });
-    return values;
-  });
+  }
   if (patterns.isSpent())
     faults.push({
       code: "value.too_many",
       args: ["states of patterns times characters of values", templateLimits.patternStepsMax],
       ...input.place,
     });
-  const computed = computeValues(documents, input, writing);
+  const computed = yield* computeValues(documents, input, writing);
+  yield* turnFor(writing.template);
   const tooLong = textFault(computed.documents, writing.stored.values());
   if (tooLong) faults.push({ ...tooLong, ...input.place });
   return { documents: computed.documents, faults: [...faults, ...computed.faults] };
@@ -86,18 +94,19 @@ function openDocument(document: TemplateDocument, submitted: DocumentInput | und
 
 type Kept = { readonly areRowsKept: boolean };
 
-function writeDocument(
+function* writeDocument(
   { document, fields, submitted, stored, ...of }: DocumentSet & Kept,
-  writing: Writing,
+  writing: PacedWriting,
   faults: FaultRow[],
-): DocumentValues {
-  const tables = of.tables.map((table) => {
-    const rows = of.areRowsKept ? table.stored : writeTable(table, writing, faults);
-    return [table.table.name, rows] as const;
-  });
+): Steps<DocumentValues> {
+  const tables: [string, readonly Values[]][] = [];
+  for (const set of of.tables) {
+    if (isStepDone(writing.pace)) yield;
+    tables.push([set.table.name, of.areRowsKept ? set.stored : yield* writeTable(set, writing, faults)]);
+  }
   refuseUnknownTables(document, submitted, faults);
   const set = { document, fields, submitted: submitted?.fields ?? [], stored: stored?.fields ?? {}, isNew: stored === undefined };
-  return { documentId: document.id, fields: writeFields(set, writing, faults), tables: Object.fromEntries(tables) };
+  return { documentId: document.id, fields: yield* writeFields(set, writing, faults), tables: Object.fromEntries(tables) };
 }
 
 function refuseUnknownTables(document: TemplateDocument, submitted: DocumentInput | undefined, faults: FaultRow[]): void {

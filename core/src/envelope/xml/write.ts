@@ -1,7 +1,8 @@
 import type { Field } from "../../template/model/field.ts";
 import type { Template, TemplateDocument } from "../../template/model/model.ts";
+import { allSteps, isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
 import { xmlElement, type XmlElement } from "../../xml/tree.ts";
-import { writeXml } from "../../xml/write-xml.ts";
+import { writeXmlInSteps } from "../../xml/write-xml.ts";
 import { findValue, type Values } from "../values/field-values.ts";
 import type { DocumentValues, Envelope, EnvelopeRole, Signature, Value } from "../model/model.ts";
 
@@ -12,14 +13,21 @@ const nothing: ReadonlySet<string> = new Set();
  * empty. Equal envelopes give equal text.
  */
 export function writeEnvelope(envelope: Envelope, template: Template, hiddenIds = nothing): string {
+  return allSteps(writeEnvelopeInSteps(envelope, template, hiddenIds));
+}
+
+/** As `writeEnvelope`, in steps that yield to other work between them. */
+export function* writeEnvelopeInSteps(envelope: Envelope, template: Template, hiddenIds = nothing): Steps<string> {
   const { templateId, templateVersion, createdAt } = envelope;
   const storedOf = new Map(envelope.documents.map((stored) => [stored.documentId, stored]));
-  const documents = template.documents.map((document) =>
-    hiddenIds.has(document.id)
-      ? xmlElement("document", { id: document.id, locked: "true" })
-      : writeDocument(document, storedOf.get(document.id)),
-  );
-  return writeXml(
+  const pace: Pace = { parts: 0 };
+  const documents: XmlElement[] = [];
+  for (const document of template.documents) {
+    if (isStepDone(pace)) yield;
+    if (hiddenIds.has(document.id)) documents.push(xmlElement("document", { id: document.id, locked: "true" }));
+    else documents.push(yield* writeDocument(document, storedOf.get(document.id), pace));
+  }
+  return yield* writeXmlInSteps(
     xmlElement("envelope", { templateUuid: templateId, templateVersion, created: createdAt }, [
       writeState(envelope),
       writeInfo(envelope),
@@ -80,22 +88,34 @@ function writeRole({ id, mailboxId, email, isActive, isCompleted }: EnvelopeRole
   return xmlElement("role", { id, mailboxUuid: mailboxId ?? email, active: String(isActive), completed: String(isCompleted) });
 }
 
-function writeDocument(document: TemplateDocument, stored: DocumentValues | undefined): XmlElement {
+function* writeDocument(document: TemplateDocument, stored: DocumentValues | undefined, pace: Pace): Steps<XmlElement> {
   const fieldsOf = Map.groupBy(document.fields, ({ table }) => table);
-  return xmlElement("document", { id: document.id }, [
-    ...writeFields(fieldsOf.get(undefined) ?? [], stored?.fields ?? {}),
-    ...document.tables.map(({ name }) => writeTable(name, fieldsOf.get(name) ?? [], stored)),
-  ]);
+  const children = [...(yield* writeFields(fieldsOf.get(undefined) ?? [], stored?.fields ?? {}, pace))];
+  for (const { name } of document.tables) {
+    const rows = stored && Object.hasOwn(stored.tables, name) ? (stored.tables[name] ?? []) : [];
+    children.push(yield* writeTable({ name, fields: fieldsOf.get(name) ?? [], rows }, pace));
+  }
+  return xmlElement("document", { id: document.id }, children);
 }
 
-function writeTable(name: string, fields: readonly Field[], stored: DocumentValues | undefined): XmlElement {
-  const rows = stored && Object.hasOwn(stored.tables, name) ? (stored.tables[name] ?? []) : [];
-  const sets = rows.map((row, index) => xmlElement("fieldset", { index: String(index) }, writeFields(fields, row)));
+type Table = { readonly name: string; readonly fields: readonly Field[]; readonly rows: readonly Values[] };
+
+function* writeTable({ name, fields, rows }: Table, pace: Pace): Steps<XmlElement> {
+  const sets: XmlElement[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (isStepDone(pace)) yield;
+    sets.push(xmlElement("fieldset", { index: String(index) }, yield* writeFields(fields, row, pace)));
+  }
   return xmlElement("fieldgroup", { name }, sets);
 }
 
-function writeFields(fields: readonly Field[], values: Values): readonly XmlElement[] {
-  return fields.map((field) => writeField(field.name, findValue(values, field.name)));
+function* writeFields(fields: readonly Field[], values: Values, pace: Pace): Steps<readonly XmlElement[]> {
+  const written: XmlElement[] = [];
+  for (const { name } of fields) {
+    if (isStepDone(pace)) yield;
+    written.push(writeField(name, findValue(values, name)));
+  }
+  return written;
 }
 
 function writeField(name: string, value: Value | undefined): XmlElement {

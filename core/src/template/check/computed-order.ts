@@ -22,7 +22,7 @@ export function computedOrder(fields: readonly Field[], index: FieldIndex): Comp
   const order = inOrder(computed, (field) => sources.get(field) ?? [], uses);
   const placed = new Set(order);
   const rest = computed.filter((field) => !placed.has(field));
-  return { order, circular: withoutEnds(rest, sources, uses) };
+  return { order, circular: rest.length === 0 ? [] : withoutEnds(rest, sources, uses) };
 }
 
 function sourcesOf(field: ComputedField, index: FieldIndex): readonly ComputedField[] {

@@ -40,7 +40,7 @@ export async function checkForm(
   const ofCallback = callback ? await callbacks.faultsOf(callback) : [];
   refuse([...ofRedirect, ...ofCallback.map(within)]);
   const form = { templateId: row.template_id, templateVersion: row.template_version, settings: row.settings };
-  envelopes.check(await envelopes.plan({ id: row.id, form, actor: { mailbox, caller, origin } }));
+  await envelopes.check(await envelopes.plan({ id: row.id, form, actor: { mailbox, caller, origin } }));
 }
 
 function within(row: FaultRow): FaultRow {

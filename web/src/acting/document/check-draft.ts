@@ -8,6 +8,7 @@ import { faultMessage, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { localMessage } from "@chancery/core/fault/local-message.ts";
 import { findId, type ColumnId, type DictionaryId, type RecordId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import { allSteps } from "@chancery/core/xml/steps.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";
 import { cellKey, entryOf, submittedDocuments, valuesOf, type Draft } from "./draft.ts";
 
@@ -44,12 +45,14 @@ export function wrongCells({ faults }: Pick<Checked, "faults">): ReadonlySet<str
 /** Checks a draft by the rules of the service. What only the service knows, such as the records of dictionaries, it checks itself. */
 export function checkDraft(draft: Draft, { template, stored, roleIds, createdAt, language }: Checking): Checked {
   const input = { ...emptyInput, documents: submittedDocuments(draft, { template, roleIds }) };
-  const written = writeValues(input, {
-    template,
-    stored: new Map(valuesOf(stored).map((document) => [document.documentId, document])),
-    roleIds,
-    context: { createdAt, ...factsOf(draft, template) },
-  });
+  const written = allSteps(
+    writeValues(input, {
+      template,
+      stored: new Map(valuesOf(stored).map((document) => [document.documentId, document])),
+      roleIds,
+      context: { createdAt, ...factsOf(draft, template) },
+    }),
+  );
   const faults = new Map<string, CellFault>();
   for (const row of written.faults) {
     const key = keyOf(row);

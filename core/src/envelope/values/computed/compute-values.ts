@@ -1,37 +1,49 @@
 import type { FaultRow } from "../../../fault/fault.ts";
-import { computedOrder } from "../../../template/check/computed-order.ts";
-import { isComputed } from "../../../template/model/field.ts";
-import { indexFields } from "../../../template/model/field-index.ts";
-import type { Writing } from "../field-values.ts";
+import { computedOrder, refsOf } from "../../../template/check/computed-order.ts";
+import { isComputed, type ComputedField } from "../../../template/model/field.ts";
+import { findField, indexFields } from "../../../template/model/field-index.ts";
+import { isStepDone, type Steps } from "../../../xml/steps.ts";
+import type { PacedWriting } from "../field-values.ts";
 import type { XmlPlace } from "../../../xml/tree.ts";
 import type { EnvelopeInput } from "../../model/input.ts";
 import type { DocumentValues } from "../../model/model.ts";
 import { submittedFault } from "./check-submitted.ts";
 import { computeValue, isWritten, type Work } from "./compute-value.ts";
-import { cellsOf, closeSheet, openSheet, putValue, submittedIn, valueIn, type Cell } from "./sheet.ts";
+import { cellsOf, closeSheet, openSheet, putValue, rowsOf, submittedIn, valueIn, type Cell } from "./sheet.ts";
 import { requiredTexts } from "./required-texts.ts";
 
 /**
  * Computes all computed fields of an envelope after a step has written its values, in order of dependency across documents. Then
  * checks the submitted computed values, and the filters of records picked in this step.
  */
-export function computeValues(
+export function* computeValues(
   documents: readonly DocumentValues[],
   input: EnvelopeInput,
-  writing: Writing,
-): { readonly documents: readonly DocumentValues[]; readonly faults: readonly FaultRow[] } {
+  writing: PacedWriting,
+): Steps<{ readonly documents: readonly DocumentValues[]; readonly faults: readonly FaultRow[] }> {
+  const { pace } = writing;
   const fields = writing.template.documents.flatMap((document) => document.fields);
   const filtered = fields.filter((field) => field.type === "select-dictionary" && field.filterQuery.length > 0);
   if (filtered.length === 0 && !fields.some(isComputed)) return { documents, faults: [] };
+  const size = sizeOf(documents);
   const index = indexFields(writing.template.documents);
-  const [sheet, stored] = [openSheet(documents), openSheet(writing.stored.values())];
+  if (isStepDone(pace, fields.length)) yield;
+  const sheet = openSheet(documents);
+  if (isStepDone(pace, size)) yield;
+  const stored = openSheet(writing.stored.values());
+  if (isStepDone(pace, size)) yield;
   const read = writing.read ? openSheet(writing.read.values()) : stored;
+  if (isStepDone(pace, size)) yield;
   const work: Work = { sheet, stored, read, submitted: submittedIn(input), index, writing };
+  if (isStepDone(pace, size)) yield;
   const places = new Map(input.documents.map(({ id, place }) => [id, place]));
   const placeOf = (cell: Cell) => work.submitted(cell)?.place ?? places.get(cell.field.documentId) ?? input.place;
   const faults: FaultRow[] = [];
-  for (const field of computedOrder(fields, index).order) {
+  const { order } = computedOrder(fields, index);
+  if (isStepDone(pace, fields.length)) yield;
+  for (const field of order) {
     for (const cell of cellsOf(sheet, field)) {
+      if (isStepDone(pace, costOf(cell, work))) yield;
       const found: FaultRow[] = [];
       putValue(sheet, cell, computeValue(cell, work, found));
       const submitted = work.submitted(cell);
@@ -40,9 +52,29 @@ export function computeValues(
     }
   }
   for (const field of filtered) {
-    for (const cell of cellsOf(sheet, field)) faults.push(...placed(cell, filterFaults(cell, work), placeOf));
+    for (const cell of cellsOf(sheet, field)) {
+      if (isStepDone(pace)) yield;
+      faults.push(...placed(cell, filterFaults(cell, work), placeOf));
+    }
   }
+  if (isStepDone(pace, size)) yield;
   return { documents: closeSheet(sheet), faults };
+}
+
+/** The number of values in documents. */
+function sizeOf(documents: readonly DocumentValues[]): number {
+  let size = 0;
+  for (const { fields, tables } of documents) {
+    for (const values of [fields, ...Object.values(tables).flat()]) size += Object.keys(values).length;
+  }
+  return size;
+}
+
+/** The values that a cell is computed from: those of a formula that are in rows, or its arguments. */
+function costOf({ field, row }: Cell<ComputedField>, { sheet, index }: Work): number {
+  if (field.type !== "formula" || row !== undefined) return field.type === "formula" ? field.formula.arguments.length : 1;
+  const [source] = refsOf(field).map((ref) => findField(index, ref));
+  return field.formula.arguments.length + (source?.table === undefined ? 0 : rowsOf(sheet, source).length);
 }
 
 function placed(cell: Cell, rows: readonly FaultRow[], placeOf: (cell: Cell) => XmlPlace): readonly FaultRow[] {

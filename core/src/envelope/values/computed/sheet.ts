@@ -31,8 +31,12 @@ export function closeSheet(sheet: Sheet): readonly DocumentValues[] {
 /** The cells of a field: one, or one per row of its table. */
 export function cellsOf<One extends Field>(sheet: Sheet, field: One): readonly Cell<One>[] {
   if (field.table === undefined) return [{ field, row: undefined }];
-  const rows = sheet.get(field.documentId)?.tables.get(field.table) ?? [];
-  return rows.map((_, row) => ({ field, row }));
+  return rowsOf(sheet, field).map((_, row) => ({ field, row }));
+}
+
+/** The rows of a field's table. */
+export function rowsOf(sheet: Sheet, { documentId, table }: Field): readonly Map<string, Value>[] {
+  return (table === undefined ? undefined : sheet.get(documentId)?.tables.get(table)) ?? [];
 }
 
 /** The value in a cell. */

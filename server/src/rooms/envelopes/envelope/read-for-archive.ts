@@ -1,8 +1,9 @@
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import { envelopeAt } from "@chancery/core/envelope/model/transitions.ts";
-import { writeEnvelope } from "@chancery/core/envelope/xml/write.ts";
+import { writeEnvelopeInSteps } from "@chancery/core/envelope/xml/write.ts";
 import { mailboxesOf } from "@chancery/core/flow/advance.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { MailboxCard } from "../../mailboxes/index.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
@@ -30,5 +31,5 @@ export async function readForArchive(
   const template = await versionOf(needs, db, envelope);
   const mailboxIds = [envelope.senderMailboxId, ...mailboxesOf(envelope.roles)];
   const mailboxes = await needs.mailboxes.findMailboxes(db, [...new Set(mailboxIds)]);
-  return { envelope, template, mailboxes, data: writeEnvelope(envelope, template.model) };
+  return { envelope, template, mailboxes, data: await runSteps(writeEnvelopeInSteps(envelope, template.model)) };
 }

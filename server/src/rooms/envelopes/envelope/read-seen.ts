@@ -1,8 +1,9 @@
 import { envelopeAt } from "@chancery/core/envelope/model/transitions.ts";
 import { hiddenFrom } from "@chancery/core/envelope/steps/hidden.ts";
-import { writeEnvelope } from "@chancery/core/envelope/xml/write.ts";
+import { writeEnvelopeInSteps } from "@chancery/core/envelope/xml/write.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
 import { findEnvelope } from "./store/envelopes.ts";
 import type { StatusRow } from "./store/visible.ts";
@@ -20,7 +21,8 @@ export async function readSeen(
   const envelope = await findEnvelope(needs.database, id);
   const version = await needs.templates.findVersion(needs.database, { version: row.template_version });
   if (!envelope || !version) throw new Error(`envelope ${id} or its template version is missing`);
-  return writeEnvelope(envelopeAt(envelope, now), version.model, hiddenFrom(mailboxId, envelope, version.model));
+  const hiddenIds = hiddenFrom(mailboxId, envelope, version.model);
+  return runSteps(writeEnvelopeInSteps(envelopeAt(envelope, now), version.model, hiddenIds));
 }
 
 /** Between the end of an expiry and its job the stored read form is no longer true. */

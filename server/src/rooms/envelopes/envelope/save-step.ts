@@ -1,7 +1,8 @@
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
-import { writeEnvelope } from "@chancery/core/envelope/xml/write.ts";
+import { writeEnvelopeInSteps } from "@chancery/core/envelope/xml/write.ts";
 import { noticesOfStep } from "@chancery/core/notification/step-notices.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
@@ -30,9 +31,9 @@ export async function saveSteps(
   tx: Transaction,
   all: readonly { readonly step: Step; readonly version: StepVersion }[],
 ): Promise<void> {
-  saveEnvelopes(
+  await saveRows(
     tx,
-    all.map(({ step, version }) => rowsOf(step.envelope, version)),
+    all.map(({ step, version }) => ({ envelope: step.envelope, version })),
   );
   for (const { step } of all) {
     const { envelope, attachmentIds, releasedIds } = step;
@@ -55,7 +56,7 @@ export async function saveDelegations(tx: Transaction, { envelope, delegations: 
 
 /** Saves a locked envelope over its last revision, where nothing but the envelope itself has changed. */
 export async function saveRevision(needs: Pick<EnvelopesNeeds, "templates">, tx: Transaction, envelope: Envelope): Promise<void> {
-  saveEnvelopes(tx, [rowsOf(envelope, await versionOf(needs, tx, envelope))]);
+  await saveRows(tx, [{ envelope, version: await versionOf(needs, tx, envelope) }]);
 }
 
 /** Saves an envelope that ended before its flow did: every mailbox that saw it before sees the end. */
@@ -65,12 +66,23 @@ export async function saveEnd(
   { before, after }: { readonly before: Envelope; readonly after: Envelope },
 ): Promise<void> {
   const version = await versionOf(needs, tx, after);
-  saveEnvelopes(tx, [{ ...rowsOf(after, version), folders: foldersOfEnd(before, after, version) }]);
+  saveEnvelopes(tx, [{ ...(await rowsOf(after, version)), folders: foldersOfEnd(before, after, version) }]);
+}
+
+/** Saves envelopes with nothing beside them. */
+export async function saveRows(
+  tx: Transaction,
+  all: readonly { readonly envelope: Envelope; readonly version: StepVersion }[],
+): Promise<void> {
+  const rows: EnvelopeToSave[] = [];
+  for (const { envelope, version } of all) rows.push(await rowsOf(envelope, version));
+  saveEnvelopes(tx, rows);
 }
 
 /** The rows of an envelope, its XML and its folders. */
-export function rowsOf(envelope: Envelope, version: StepVersion): EnvelopeToSave {
-  return { envelope, data: writeEnvelope(envelope, version.model), folders: foldersOf(envelope, version) };
+async function rowsOf(envelope: Envelope, version: StepVersion): Promise<EnvelopeToSave> {
+  const data = await runSteps(writeEnvelopeInSteps(envelope, version.model));
+  return { envelope, data, folders: foldersOf(envelope, version) };
 }
 
 /** The template version of an envelope that exists. */

@@ -1,9 +1,10 @@
 import { refuseOnApproval } from "@chancery/core/envelope/approval/approval.ts";
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
-import { fill } from "@chancery/core/envelope/steps/fill.ts";
-import { send } from "@chancery/core/envelope/steps/send.ts";
+import { fillInSteps } from "@chancery/core/envelope/steps/fill.ts";
+import { sendInSteps } from "@chancery/core/envelope/steps/send.ts";
 import { Fault, type FaultCode, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import { loadFill, readFill } from "./load-fill.ts";
 import { factsOf, loadSend } from "../sending/load-send.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
@@ -43,7 +44,7 @@ async function checkSend(
 ): Promise<readonly FaultRow[]> {
   const plan = await loadSend(needs, actor, data, { draft });
   const attachments = await needs.attachments.findAttachments(needs.database, plan.attachmentIds);
-  return faultsOf(send(factsOf(plan, { attachments, draft })));
+  return faultsOf(await runSteps(sendInSteps(factsOf(plan, { attachments, draft }))));
 }
 
 async function checkFill(
@@ -52,7 +53,8 @@ async function checkFill(
   actor: Actor,
 ): Promise<readonly FaultRow[]> {
   const submitted = await readFill(needs, data, actor);
-  return faultsOf(fill(await loadFill(needs, needs.database, { id: uuid, submitted, actor })));
+  const facts = await loadFill(needs, needs.database, { id: uuid, submitted, actor });
+  return faultsOf(await runSteps(fillInSteps(facts)));
 }
 
 function faultsOf(decision: Decision): readonly FaultRow[] {

@@ -1,7 +1,8 @@
 import { attachmentIdsOf } from "@chancery/core/envelope/facts/attachment-rules.ts";
-import { fill } from "@chancery/core/envelope/steps/fill.ts";
+import { fillInSteps } from "@chancery/core/envelope/steps/fill.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { sharedXmlMax } from "../../../jobs/share-transactions.ts";
 import { changeOfFill } from "../envelope/events.ts";
@@ -28,7 +29,7 @@ export async function fillEnvelope(
     return needs.together({ id: uuid, submitted, acting });
   return needs.database.transaction(async (tx) => {
     const facts = await lockFill(needs, tx, { id: uuid, submitted, actor: acting });
-    const step = stepOf(fill(facts));
+    const step = stepOf(await runSteps(fillInSteps(facts)));
     await saveStep(needs, tx, step, facts.version);
     await publish(tx, changeOfFill(step, acting));
     return acting.settle(tx, { status: 200 });

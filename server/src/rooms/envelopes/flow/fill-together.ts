@@ -1,8 +1,9 @@
-import { fill } from "@chancery/core/envelope/steps/fill.ts";
+import { fillInSteps } from "@chancery/core/envelope/steps/fill.ts";
 import { stepOf, type Step } from "@chancery/core/envelope/steps/step.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
 import { publishAll } from "../../../jobs/publish.ts";
 import { shareTransactions } from "../../../jobs/share-transactions.ts";
@@ -63,7 +64,7 @@ async function decideAll(
   const results = await Promise.allSettled(
     fills.map(async ({ id, submitted, acting }) => {
       const facts = await loadLocked(shared, tx, { id, submitted, actor: acting }, locked.get(id));
-      return { step: stepOf(fill(facts)), version: facts.version, acting };
+      return { step: stepOf(await runSteps(fillInSteps(facts))), version: facts.version, acting };
     }),
   );
   return results.map(decidedOf);

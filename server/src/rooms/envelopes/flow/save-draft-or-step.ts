@@ -3,6 +3,7 @@ import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfSave } from "../envelope/events.ts";
 import { lockFill, readFill } from "./load-fill.ts";
@@ -51,7 +52,7 @@ async function saveValues(needs: EnvelopesNeeds, { uuid, data, metadata, reply }
   const submitted = { ...read, readFaults: [...faults, ...read.readFaults] };
   return needs.database.transaction(async (tx) => {
     const facts = await lockFill(needs, tx, { id: uuid, submitted, actor: acting });
-    const step = stepOf(save(facts));
+    const step = stepOf(await runSteps(save(facts)));
     await saveStep(needs, tx, step, facts.version);
     await mergeKept(tx, { accountId: acting.mailbox.accountId, envelopeId: uuid }, changes);
     await publish(tx, changeOfSave(step, acting));

@@ -1,7 +1,8 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
-import { send } from "@chancery/core/envelope/steps/send.ts";
+import { sendInSteps } from "@chancery/core/envelope/steps/send.ts";
 import { stepOf } from "@chancery/core/envelope/steps/step.ts";
 import { faultOf, refuse } from "@chancery/core/fault/fault.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfSend } from "../envelope/events.ts";
 import { saveStep } from "../envelope/save-step.ts";
@@ -29,7 +30,7 @@ export async function sendByShareCode(needs: EnvelopesNeeds, body: SharedSend, o
     const sender = await openSender(needs, tx, { email, proof });
     const { mailbox, caller } = sender;
     const facts = { ...loaded.facts, senderMailboxId: mailbox.id };
-    const step = stepOf(send(await lockSend(needs, tx, { ...loaded, facts })));
+    const step = stepOf(await runSteps(sendInSteps(await lockSend(needs, tx, { ...loaded, facts }))));
     await saveStep(needs, tx, step, loaded.version);
     const agreement = { guest: email, method: "email code", agreed: true };
     await publish(tx, changeOfSend(step, { ...sender, origin }, agreement));
@@ -44,7 +45,7 @@ async function loadShared(needs: EnvelopesNeeds, { shareCode, data }: SharedSend
   const version = await needs.templates.findShared(needs.database, shareCode);
   const loaded = await loadSend(needs, futureSender(needs, email), data, { version });
   refuseOther(loaded);
-  stepOf(send(factsOf(loaded, { attachments: new Map() })));
+  stepOf(await runSteps(sendInSteps(factsOf(loaded, { attachments: new Map() }))));
   return loaded;
 }
 

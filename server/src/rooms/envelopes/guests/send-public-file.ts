@@ -1,11 +1,12 @@
 import type { Origin } from "@chancery/core/access/caller.ts";
 import { findEmail } from "@chancery/core/account/email.ts";
-import { send } from "@chancery/core/envelope/steps/send.ts";
+import { sendInSteps } from "@chancery/core/envelope/steps/send.ts";
 import { quickXml } from "@chancery/core/envelope/steps/quick-send.ts";
 import { stepOf, type Step } from "@chancery/core/envelope/steps/step.ts";
 import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Form } from "../../../http/route/route.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { Attachment, StoredFile } from "../../attachments/index.ts";
 import { changeOfSend } from "../envelope/events.ts";
@@ -65,12 +66,12 @@ async function sendFile(
     const found = xml.placed(row);
     return { ...found, pointer: found.pointer?.startsWith("/data/recipients/") ? "/data/signer" : "/file" };
   };
-  decide(loaded, future, { file, placed });
+  await decide(loaded, future, { file, placed });
   return needs.database.transaction(async (tx) => {
     const sender = await openSender(needs, tx, sending);
     await oneOff.add(tx, { ...sender, origin });
     await needs.attachments.staged.add(tx, file, { ...sender, origin });
-    const step = decide(loaded, sender, { file, placed });
+    const step = await decide(loaded, sender, { file, placed });
     await saveStep(needs, tx, step, loaded.version);
     const agreement = { guest: sending.email, method: "email code", agreed: true };
     await publish(tx, changeOfSend(step, { ...sender, origin }, agreement));
@@ -81,9 +82,10 @@ async function sendFile(
 type Given = { readonly file: StoredFile; readonly placed: (row: FaultRow) => FaultRow };
 
 /** Decides the send for a sender. */
-function decide({ facts, ...loaded }: LoadedSend, actor: SendActor, { file, placed }: Given): Step {
+async function decide({ facts, ...loaded }: LoadedSend, actor: SendActor, { file, placed }: Given): Promise<Step> {
   const { mailbox, caller } = actor;
   const attachment: Attachment = { ...file, mailboxId: mailbox.id, userId: caller.userId, envelopeId: undefined };
   const settled = { ...loaded, actor, facts: { ...facts, senderMailboxId: mailbox.id } };
-  return stepOf(send(factsOf(settled, { attachments: new Map([[file.id, attachment]]) })), placed);
+  const decision = await runSteps(sendInSteps(factsOf(settled, { attachments: new Map([[file.id, attachment]]) })));
+  return stepOf(decision, placed);
 }

@@ -1,10 +1,11 @@
 import { refuseOnApproval } from "@chancery/core/envelope/approval/approval.ts";
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
-import { saveDraft, send } from "@chancery/core/envelope/steps/send.ts";
+import { saveDraftInSteps, sendInSteps } from "@chancery/core/envelope/steps/send.ts";
 import { envelopeAt, refuseAction } from "@chancery/core/envelope/model/transitions.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import { lockSend, type LoadedSend } from "./load-send.ts";
 import { joinChain } from "../chains/join-chain.ts";
 import { madeIn } from "./join-scenario.ts";
@@ -44,7 +45,7 @@ export async function takeDraftStep(
   const draft = planned && (await lockDraft(needs, tx, planned, { action, actor: acting }));
   if (isAsSaved && draft?.changedAt !== planned?.changedAt) throw new Fault("request.conflict");
   const facts = await lockSend(needs, tx, loaded, draft);
-  const step = stepOf(action === "send" ? send(facts) : saveDraft(facts));
+  const step = stepOf(await runSteps(action === "send" ? sendInSteps(facts) : saveDraftInSteps(facts)));
   const { envelope } = step;
   await saveStep(needs, tx, step, version);
   if (draft && draft.roles.length > envelope.roles.length) await removeRoles(tx, envelope.id, envelope.roles.length);

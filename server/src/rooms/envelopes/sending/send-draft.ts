@@ -1,7 +1,8 @@
 import type { Envelope } from "@chancery/core/envelope/model/model.ts";
-import { writeEnvelope } from "@chancery/core/envelope/xml/write.ts";
+import { writeEnvelopeInSteps } from "@chancery/core/envelope/xml/write.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfDraftSend } from "../envelope/events.ts";
 import { hashAccessCodes, keepAccessCodes } from "./access-codes.ts";
@@ -41,5 +42,5 @@ export async function sendDraft(needs: EnvelopesNeeds, id: EnvelopeId, body: Dra
 async function savedData({ database, templates }: EnvelopesNeeds, draft: Envelope): Promise<string> {
   const version = await templates.findVersion(database, { version: draft.templateVersion });
   if (!version) throw new Error(`the template version of draft ${draft.id} is missing`);
-  return writeEnvelope(draft, version.model);
+  return runSteps(writeEnvelopeInSteps(draft, version.model));
 }

@@ -1,9 +1,10 @@
-import { send } from "@chancery/core/envelope/steps/send.ts";
+import { sendInSteps } from "@chancery/core/envelope/steps/send.ts";
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import { hasAutonumber } from "@chancery/core/template/model/field-index.ts";
 import type { ReminderRule } from "@chancery/core/notification/reminder.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfSend } from "../envelope/events.ts";
 import { keepAccessCodes } from "./access-codes.ts";
@@ -41,14 +42,14 @@ export async function sendLoaded(
 ): Promise<Reply> {
   const { version, attachmentIds, chainId, scenarioId } = loaded;
   const attachments = await needs.attachments.findAttachments(needs.database, attachmentIds);
-  const early = stepOf(send(factsOf(loaded, { attachments })), placed);
+  const early = stepOf(await runSteps(sendInSteps(factsOf(loaded, { attachments }))), placed);
   const isAlone = attachmentIds.length === 0 && !hasAutonumber(version.model);
   const reply: Reply = { status: 201, body: { uuid: early.envelope.id } };
   const isPlain = !begin && !reminders && !chainId && !scenarioId && codes.length + entries.length === 0;
   if (together && isAlone && isPlain && writesEnvelopeOnly(early)) return together({ step: early, version, acting, reply });
   return needs.database.transaction(async (tx) => {
     await begin?.(tx);
-    const step = isAlone ? early : stepOf(send(await lockSend(needs, tx, loaded)), placed);
+    const step = isAlone ? early : stepOf(await runSteps(sendInSteps(await lockSend(needs, tx, loaded))), placed);
     const { envelope } = step;
     await saveStep(needs, tx, step, version);
     await keepAccessCodes(tx, envelope, codes);

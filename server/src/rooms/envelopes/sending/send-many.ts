@@ -1,15 +1,16 @@
 import { contactIdsOf, fixedRecipients, submittedRecipients } from "@chancery/core/envelope/steps/assign-roles.ts";
 import { emptyInput, type EnvelopeInput } from "@chancery/core/envelope/model/input.ts";
-import { send, type SendFacts } from "@chancery/core/envelope/steps/send.ts";
+import { sendInSteps, type SendFacts } from "@chancery/core/envelope/steps/send.ts";
 import { Fault, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { hasAutonumber } from "@chancery/core/template/model/field-index.ts";
 import type { Transaction } from "../../../io/database/database.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
 import { changeOfFormStart, changeOfSend, type Visitor } from "../envelope/events.ts";
 import { findContacts, inspectDrawings, loadDictionaries, loadProfile } from "../envelope/facts.ts";
-import { rowsOf, saveDelegations } from "../envelope/save-step.ts";
+import { saveDelegations, saveRows } from "../envelope/save-step.ts";
 import { findUsableVersion } from "./find-usable-version.ts";
 import { substitutesOf } from "./load-send.ts";
 import { entriesOf, keptOf, refuseTooMany, type Metadata } from "../envelope/metadata.ts";
@@ -17,7 +18,6 @@ import type { EnvelopesNeeds, DeferredActor } from "../needs.ts";
 import { addMetadata, type MetadataEntry } from "../envelope/store/metadata.ts";
 import { lockLastNumber, setLastNumber } from "./store/numbers.ts";
 import { addAccountReminders } from "./store/reminders.ts";
-import { saveEnvelopes } from "../envelope/store/save-envelopes.ts";
 import type { Decision, Step } from "@chancery/core/envelope/steps/step.ts";
 
 /** One of many envelopes to send, as it was read. It cannot be sent without input, and has no files of the sender. */
@@ -100,8 +100,8 @@ export async function planMany(needs: EnvelopesNeeds, many: ManySends): Promise<
   return { ...many, shared, planned };
 }
 
-function decide(shared: SharedFacts, { input, ...own }: OwnFacts, number?: number): Decision {
-  return input ? send({ ...shared, ...own, input, number }) : { faults: own.readFaults };
+async function decide(shared: SharedFacts, { input, ...own }: OwnFacts, number?: number): Promise<Decision> {
+  return input ? runSteps(sendInSteps({ ...shared, ...own, input, number })) : { faults: own.readFaults };
 }
 
 /** The faults of each send; empty where it can be sent. Stores nothing. */
@@ -112,7 +112,7 @@ export async function checkMany(
   const found: (readonly FaultRow[])[] = [];
   const turn = turnsOf(needs);
   for (const one of planned) {
-    const decision = decide(shared, one);
+    const decision = await decide(shared, one);
     found.push("faults" in decision ? decision.faults : []);
     await turn();
   }
@@ -131,7 +131,7 @@ export async function sendMany(needs: EnvelopesNeeds, tx: Transaction, many: Pla
   const results: SentOne[] = [];
   const turn = turnsOf(needs);
   for (const one of planned) {
-    const decision = decide(shared, one, isNumbered ? last + 1 : undefined);
+    const decision = await decide(shared, one, isNumbered ? last + 1 : undefined);
     if ("step" in decision) {
       last += 1;
       steps.push({ step: decision.step, metadata: one.metadata });
@@ -160,9 +160,9 @@ export async function saveSteps(
 ): Promise<void> {
   const { accountId } = actor.mailbox;
   const envelopes = steps.map(({ step: { envelope } }) => envelope);
-  saveEnvelopes(
+  await saveRows(
     tx,
-    envelopes.map((envelope) => rowsOf(envelope, version)),
+    envelopes.map((envelope) => ({ envelope, version })),
   );
   addMetadata(
     tx,

@@ -6,9 +6,8 @@ import { publishAll } from "../../../jobs/publish.ts";
 import { shareTransactions } from "../../../jobs/share-transactions.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
 import { changeOfSend } from "../envelope/events.ts";
-import { rowsOf } from "../envelope/save-step.ts";
+import { saveRows } from "../envelope/save-step.ts";
 import type { Acting } from "../needs.ts";
-import { saveEnvelopes } from "../envelope/store/save-envelopes.ts";
 import { addAccountReminders } from "./store/reminders.ts";
 
 /** A send that is decided, and locks nothing. */
@@ -37,9 +36,9 @@ export function openSendTogether(database: Database): SendTogether {
 async function saveSends(tx: Transaction, sends: readonly DecidedSend[]): Promise<readonly Reply[]> {
   const accountId = sends[0]!.acting.mailbox.accountId;
   const envelopes = sends.map(({ step }) => step.envelope);
-  saveEnvelopes(
+  await saveRows(
     tx,
-    sends.map(({ step, version }) => rowsOf(step.envelope, version)),
+    sends.map(({ step, version }) => ({ envelope: step.envelope, version })),
   );
   addAccountReminders(tx, envelopes, accountId);
   const changes = sends.map(({ step, acting }) => changeOfSend(step, acting));

@@ -7,6 +7,7 @@ import { Fault, faultOf, refuse, type FaultRow } from "@chancery/core/fault/faul
 import type { EnvelopeId, FormId, MailboxId } from "@chancery/core/ids/id.ts";
 import { hasAutonumber } from "@chancery/core/template/model/field-index.ts";
 import type { Transaction } from "../../../io/database/database.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import type { TemplateVersion } from "../../templates/index.ts";
 import { entriesOf, keptOf, refuseTooMany } from "../envelope/metadata.ts";
 import type { MetadataEntry } from "../envelope/store/metadata.ts";
@@ -74,19 +75,22 @@ async function findVersion(needs: EnvelopesNeeds, { form, actor }: FormStart): P
 }
 
 /** Throws the faults that a start would have. Stores nothing. */
-function checkStart({ newId }: EnvelopesNeeds, start: PlannedStart): void {
-  stepOf(decide(start, { id: newId<"envelope">(), mailboxId: newId<"mailbox">() }), start.placed);
+async function checkStart({ newId }: EnvelopesNeeds, start: PlannedStart): Promise<void> {
+  stepOf(await decide(start, { id: newId<"envelope">(), mailboxId: newId<"mailbox">() }), start.placed);
 }
 
 type Ids = { readonly id: EnvelopeId; readonly mailboxId: MailboxId; readonly number?: number | undefined };
 
-function decide({ id: formId, form, planned, sent, open, readFaults }: PlannedStart, { id, mailboxId, number }: Ids): Decision {
+async function decide(
+  { id: formId, form, planned, sent, open, readFaults }: PlannedStart,
+  { id, mailboxId, number }: Ids,
+): Promise<Decision> {
   const { shared } = planned;
   const drawings = planned.planned.flatMap((one) => [...(one.drawings ?? [])]);
   const mailboxes = new Map([...shared.mailboxes, [mailboxId, { isRemoved: false, isArchived: false }] as const]);
   const input = withVisitor(sent, form, mailboxId);
   const facts = { ...shared, id, formId, input, mailboxes, readFaults, drawings: new Map(drawings), number };
-  return decideStart(facts, { mailboxId, open });
+  return runSteps(decideStart(facts, { mailboxId, open }));
 }
 
 /** Sends the envelope in the caller's transaction, with the visitor's mailbox in the anonymous roles. The visitor has agreed. */
@@ -94,7 +98,7 @@ async function sendStart(needs: EnvelopesNeeds, tx: Transaction, start: PlannedS
   const { version, actor, metadata } = start;
   const number = hasAutonumber(version.model) ? await takeNumber(tx, version.version) : undefined;
   const { mailboxId } = visitor;
-  const step = stepOf(decide(start, { id: needs.newId<"envelope">(), mailboxId, number }), start.placed);
+  const step = stepOf(await decide(start, { id: needs.newId<"envelope">(), mailboxId, number }), start.placed);
   await saveSteps(tx, version, actor, [{ step, metadata, visitor }]);
   return step.envelope.id;
 }

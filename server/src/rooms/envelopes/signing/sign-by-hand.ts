@@ -1,6 +1,7 @@
 import { emptyInput } from "@chancery/core/envelope/model/input.ts";
 import { draw, drawingUri } from "@chancery/core/envelope/steps/draw.ts";
 import type { Reply } from "../../../http/route/route.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { changeOfDrawing } from "../envelope/events.ts";
 import { inspectOneDrawing } from "../envelope/facts.ts";
@@ -21,7 +22,7 @@ export async function signByHand(needs: EnvelopesNeeds, session: SigningSession,
   const submitted = { input: emptyInput, readFaults: [], drawings };
   return needs.database.transaction(async (tx) => {
     const facts = await lockFill(needs, tx, { id, submitted, actor: acting });
-    const step = stepOf(draw(facts, uri));
+    const step = stepOf(await runSteps(draw(facts, uri)));
     await saveStep(needs, tx, step, facts.version);
     await noteSession(tx, session, { actor: acting, outcome: "SIGNED", at: needs.clock.now() });
     await publish(tx, changeOfDrawing(step, acting));

@@ -78,6 +78,6 @@ async function plan({ envelopes }: FormsNeeds, { form, role, origin }: Planning)
   const actor = { mailbox: { id: mailboxId, accountId, accountName }, caller: { userId }, origin };
   const model = { templateId: form.template_id, templateVersion: form.template_version, settings: form.settings, role };
   const planned = await envelopes.plan({ id, form: model, actor });
-  envelopes.check(planned);
+  await envelopes.check(planned);
   return planned;
 }
