@@ -9,6 +9,8 @@ export const searchLimitMax = 10_000;
 const listMax = 1000;
 /** Field filters of one search. */
 const fieldsMax = 20;
+/** Metadata of one search: each is a subquery, and the time to plan them grows faster than their number. */
+const metadataMax = 20;
 const scopes = ["inbox", "outbox", "draft", "shared"] as const;
 const sorts = ["asc", "desc", "ASC", "DESC"] as const;
 const texts = Type.Optional(nullable(Type.Array(textShape(320, 1), { maxItems: listMax })));
@@ -53,7 +55,9 @@ export const searchBody = Type.Object(
     sort: Type.Optional(nullable(wordShape(sorts))),
     searchFields: Type.Optional(nullable(Type.Array(searchField, { maxItems: fieldsMax }))),
     form: texts,
-    metadata: Type.Optional(nullable(Type.Record(Type.String(), Type.Union([textShape(128), Type.Boolean()])))),
+    metadata: Type.Optional(
+      nullable(Type.Record(Type.String(), Type.Union([textShape(128), Type.Boolean()]), { maxProperties: metadataMax })),
+    ),
   },
   { title: "SearchEnvelopes", examples: [{ status: ["WAITING"], subject: "order", sortField: "receivedAt", sort: "desc" }] },
 );

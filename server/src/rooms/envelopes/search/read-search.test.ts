@@ -74,6 +74,7 @@ for (const [what, body, search, beside] of rows) {
   });
 }
 
+const longKey = "k".repeat(33);
 const refusals: readonly (readonly [object, object])[] = [
   [{ activeRole: ["Buyer"] }, { code: "request.invalid", args: ["activeRole needs template"], pointer: "/activeRole" }],
   [
@@ -84,6 +85,7 @@ const refusals: readonly (readonly [object, object])[] = [
   [{ sender: [bob, "x"] }, { code: "search.recipient_invalid", args: ["x"], pointer: "/sender/1" }],
   [{ recipient: ["a b@c"] }, { code: "search.recipient_invalid", args: ["a b@c"], pointer: "/recipient/0" }],
   [{ recipient: ["x".repeat(61)] }, { code: "search.recipient_invalid", args: ["x".repeat(60)], pointer: "/recipient/0" }],
+  [{ metadata: { [longKey]: "v" } }, { code: "value.length", args: ["a metadata key", 1, 32], pointer: `/metadata/${longKey}` }],
 ];
 for (const [body, expected] of refusals) {
   test(`a search of ${JSON.stringify(body).slice(0, 60)} is refused with its place`, () => {

@@ -2,6 +2,7 @@ import { refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { findId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
+import { readMetadata } from "../envelope/metadata.ts";
 import { readFieldFilters } from "./read-field-filters.ts";
 import type { SearchBody } from "./contract.ts";
 import { sortFields, type EnvelopeSearch, type SearchSort, type Span } from "./search.ts";
@@ -22,6 +23,7 @@ export function readSearch(body: SearchBody, mailbox: EnvelopeSearch["mailbox"],
   if (activeRoles && !templates) faults.push(invalid("activeRole needs template", "/activeRole"));
   const senders = peopleOf(body.sender, "sender", faults);
   const recipients = peopleOf(body.recipient, "recipient", faults);
+  const metadata = body.metadata ?? {};
   const search: EnvelopeSearch = {
     mailbox,
     now,
@@ -41,10 +43,10 @@ export function readSearch(body: SearchBody, mailbox: EnvelopeSearch["mailbox"],
     labels: undefined,
     forms: listOf(body.form)?.map((id) => id.toLowerCase()),
     fields: readFieldFilters(body.searchFields ?? [], faults),
-    metadata: Object.entries(body.metadata ?? {}).map(([key, value]) => ({ key, value: String(value) })),
+    metadata: Object.entries(metadata).map(([key, value]) => ({ key, value: String(value) })),
     sort: sortOf(body, faults),
   };
-  refuse(faults);
+  refuse([...faults, ...readMetadata(metadata, "/metadata").faults]);
   return {
     search,
     labelNames: listOf(body.label),

@@ -48,6 +48,7 @@ const ids = (page: Record<string, unknown>): readonly string[] =>
 const cursorOf = (page: Record<string, unknown>): string =>
   typeof page["nextCursor"] === "string" ? `&cursor=${page["nextCursor"]}` : "";
 
+const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`key ${index}`, "v"]));
 const filters: readonly (readonly [string, Persona, unknown, readonly string[]])[] = [
   ["nothing, newest first", ann, {}, all],
   ["empty lists and nulls, which filter nothing", ann, { status: [], sender: null, subject: "" }, all],
@@ -80,6 +81,7 @@ const filters: readonly (readonly [string, Persona, unknown, readonly string[]])
   ["an expiry", ann, { expireDateFrom: minute(0) }, [delta]],
   ["a metadata value", ann, { metadata: { ref: "A-1" } }, [beta]],
   ["two metadata values", ann, { metadata: { ref: "A-1", vip: true } }, [beta]],
+  ["as many metadata values as may be", ann, { metadata: keys(20) }, []],
   ["metadata of another account", bob, { metadata: { ref: "A-1" } }, []],
   ["archived ones", ann, { archived: true }, []],
   ["a label nothing has", ann, { label: ["urgent"] }, []],
@@ -171,6 +173,7 @@ const refused: readonly (readonly [string, string, unknown, number])[] = [
   ["an unknown sort field", "", { sortField: "colour" }, 50103],
   ["a recipient that is none", "", { recipient: ["somebody"] }, 50093],
   ["field filters", "", { searchFields: [{ name: "a" }] }, 50094],
+  ["more metadata values than may be", "", { metadata: keys(21) }, 1006],
   ["an unknown status", "", { status: ["LOST"] }, 1006],
   ["a time that is none", "", { createDateFrom: "yesterday" }, 1006],
   ["a time span backwards", "", { createDateFrom: minute(2), createDateTo: minute(1) }, 1041],
