@@ -4,6 +4,7 @@ import { formFieldsXml, type FormField } from "./form-fields.ts";
 import { templateLimits } from "../model/limits.ts";
 import { mmOfPt, pageSizes } from "../model/pdf-page.ts";
 import { renameTemplate } from "../read/rename-template.ts";
+import { allSteps } from "../../xml/steps.ts";
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const placement = { page: 2, xMm: 1, yMm: 2.5, widthMm: 30, heightMm: 4 };
@@ -144,19 +145,21 @@ test("pages are measured in millimetres, to the thousandth", () => {
   );
 });
 
+const renamed = (data: string, name: string) => allSteps(renameTemplate(data, name));
+
 test("a template gets another name, and the rest of its XML stays", () => {
   const data = '<template><info><name lang="x">Old<b/></name><description>d</description></info><name>stays</name></template>';
-  assert.deepEqual(renameTemplate(data, " New\u0000\n e\u0301 "), {
+  assert.deepEqual(renamed(data, " New\u0000\n e\u0301 "), {
     name: "New é",
     data: `${head}<template><info><name>New é</name><description>d</description></info><name>stays</name></template>`,
   });
   const { nameMax } = templateLimits;
-  assert.ok("name" in renameTemplate(data, "é".repeat(nameMax)));
-  assert.deepEqual(renameTemplate(data, "é".repeat(nameMax + 1)), {
+  assert.ok("name" in renamed(data, "é".repeat(nameMax)));
+  assert.deepEqual(renamed(data, "é".repeat(nameMax + 1)), {
     faults: [{ code: "value.too_long", args: ["name", nameMax], pointer: "" }],
   });
-  assert.deepEqual(renameTemplate(data, " \u0000"), {
+  assert.deepEqual(renamed(data, " \u0000"), {
     faults: [{ code: "request.required_empty", args: ["name"], pointer: "" }],
   });
-  assert.ok("faults" in renameTemplate("<template>", "New"));
+  assert.ok("faults" in renamed("<template>", "New"));
 });

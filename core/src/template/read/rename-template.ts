@@ -1,13 +1,14 @@
 import type { FaultRow } from "../../fault/fault.ts";
-import { readXml } from "../../xml/read-xml.ts";
+import { readXmlInSteps } from "../../xml/read-xml.ts";
+import type { Steps } from "../../xml/steps.ts";
 import { xmlElement, type XmlElement, type XmlNode } from "../../xml/tree.ts";
-import { writeXml } from "../../xml/write-xml.ts";
+import { writeXmlInSteps } from "../../xml/write-xml.ts";
 import { lengthOf, templateLimits } from "../model/limits.ts";
 
 type Renamed = { readonly data: string; readonly name: string };
 
-/** The stored XML of a template with another `info/name`, or the faults of that name (1004, 1014). */
-export function renameTemplate(data: string, name: string): Renamed | { readonly faults: readonly FaultRow[] } {
+/** The stored XML of a template with another `info/name`, or the faults of that name (1004, 1014), in steps. */
+export function* renameTemplate(data: string, name: string): Steps<Renamed | { readonly faults: readonly FaultRow[] }> {
   const trimmed = name
     .normalize("NFC")
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
@@ -16,9 +17,9 @@ export function renameTemplate(data: string, name: string): Renamed | { readonly
   const pointer = "";
   if (trimmed === "") return { faults: [{ code: "request.required_empty", args: ["name"], pointer }] };
   if (lengthOf(trimmed) > nameMax) return { faults: [{ code: "value.too_long", args: ["name", nameMax], pointer }] };
-  const xml = readXml(data);
+  const xml = yield* readXmlInSteps(data);
   if ("faults" in xml) return xml;
-  return { name: trimmed, data: writeXml(inside(xml.root, "info", (info) => named(info, trimmed))) };
+  return { name: trimmed, data: yield* writeXmlInSteps(inside(xml.root, "info", (info) => named(info, trimmed))) };
 }
 
 function named(info: XmlElement, name: string): XmlElement {

@@ -1,8 +1,9 @@
 import type { ActingFor } from "../../../http/route/settle-result.ts";
 import { refuse } from "@chancery/core/fault/fault.ts";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
-import { readTemplate } from "@chancery/core/template/read-template.ts";
+import { readTemplateInSteps } from "@chancery/core/template/read-template.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { holdCategories } from "../categories/check-categories.ts";
@@ -28,12 +29,12 @@ export async function changeTemplate(
   const checked = await checkInput(needs, input, acting.mailbox);
   if ("faults" in checked) return refuse(checked.faults) as never;
   // Reading XML is slow: it is done here, and again below only if the template was changed meanwhile.
-  const comparable = comparableOf(seen.data);
+  const comparable = await comparableOf(seen.data);
   return needs.database.transaction(async (tx) => {
     const before = await lockChangeable(needs, tx, id, acting.mailbox);
     const { categoryIds: ids, access } = checked;
     await holdCategories(tx, { ids, access, mailbox: acting.mailbox, pointer: "/categories" });
-    const isSame = (before.data === seen.data ? comparable : comparableOf(before.data)) === checked.read.comparable;
+    const isSame = (before.data === seen.data ? comparable : await comparableOf(before.data)) === checked.read.comparable;
     await save(needs, tx, { before, checked, isSame });
     const after = await findSeen(needs, tx, id, acting.mailbox);
     await acting.settle(tx, after);
@@ -61,7 +62,7 @@ async function save(needs: RoomNeeds, tx: Transaction, { before, checked, isSame
   await saveTemplate(tx, { ...rest, id, version, mailboxId, accountId, name, description, searched, at });
 }
 
-function comparableOf(data: string): string | undefined {
-  const read = readTemplate(data);
+async function comparableOf(data: string): Promise<string | undefined> {
+  const read = await runSteps(readTemplateInSteps(data));
   return "comparable" in read ? read.comparable : undefined;
 }

@@ -3,6 +3,7 @@ import { refuse } from "@chancery/core/fault/fault.ts";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
 import { renameTemplate as renameData } from "@chancery/core/template/read/rename-template.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import { editVersion } from "./edit-version.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { nameTemplate, renameVersion } from "./store/templates.ts";
@@ -22,7 +23,7 @@ export async function renameTemplate(
       id,
       operation: "template-renamed",
       change: async (tx, { data, version, description }) => {
-        const renamed = renameData(data, name);
+        const renamed = await runSteps(renameData(data, name));
         if ("faults" in renamed) return refuse(renamed.faults);
         const searched = foldText(`${renamed.name} ${description}`);
         await renameVersion(tx, { id, version, name: renamed.name, data: renamed.data, at });

@@ -46,10 +46,46 @@ test("a version that is kept again counts once", () => {
   );
 });
 
-test("another revision is another content", () => {
+test("another revision is another content", async () => {
   const cache = versionCache();
   cache.keep(id(1), 1, content);
   assert.equal(cache.find(id(1), 2), undefined);
-  assert.deepEqual(cache.read(id(1), 2, content.data), content);
+  assert.deepEqual(await cache.read(id(1), 2, content.data), content);
   assert.deepEqual(cache.find(id(1), 2), content);
+});
+
+test("a version that is asked for several times at once is read once", async () => {
+  const cache = versionCache();
+  const asked = [1, 2, 3].map(() => cache.read(id(1), 1, content.data));
+  const [first, ...others] = await Promise.all([...asked, cache.read(id(1), 1, content.data)]);
+  for (const other of others) assert.equal(other, first);
+  assert.equal(await cache.read(id(1), 1, content.data), first);
+});
+
+test("long versions are read one after another, each in many turns, and a short one does not wait for them", async () => {
+  const cache = versionCache();
+  const field = (_: unknown, index: number) => `<field type="text" name="f${index}" roleId="sales" optional="true"/>`;
+  const long = content.data.replace("</body>", `${Array.from({ length: 5000 }, field).join("")}</body>`);
+  const ended: number[] = [];
+  const reading = async (n: number, data: string) => {
+    await cache.read(id(n), 1, data);
+    ended.push(n);
+  };
+  let turns = 0;
+  const counting = setInterval(() => (turns += 1), 0);
+  await Promise.all([reading(1, long), reading(2, long), reading(3, content.data)]);
+  clearInterval(counting);
+  assert.deepEqual(ended, [3, 1, 2]);
+  assert.ok(turns > 10, String(turns));
+});
+
+test("a reading that fails is not kept, and holds up no other", async () => {
+  const cache = versionCache();
+  const broken = " ".repeat(300_000);
+  const readings = await Promise.allSettled([1, 1, 2].map(async (n) => cache.read(id(n), 1, n === 1 ? broken : content.data)));
+  assert.deepEqual(
+    readings.map(({ status }) => status),
+    ["rejected", "rejected", "fulfilled"],
+  );
+  assert.deepEqual(await cache.read(id(1), 1, content.data), content);
 });
