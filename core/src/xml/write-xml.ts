@@ -14,18 +14,26 @@ export function writeXml(root: XmlElement): string {
 
 /** As `writeXml`, in steps that yield to other work between them. */
 export function* writeXmlInSteps(root: XmlElement): Steps<string> {
-  const parts: string[] = [declaration];
-  const pace = { parts: 0 };
-  yield* writeElement(root, parts, pace);
-  if (isStepDone(pace, parts.length / partsOfElement)) yield;
-  return parts.join("");
+  const written: Written = { text: declaration, parts: [] };
+  yield* writeElement(root, written, { parts: 0 });
+  yield;
+  return joined(written);
 }
 
-/** Parts of text that are joined in the time that an element is written in. */
-const partsOfElement = 10;
+/** Text, and parts that are joined to it at the end of a step. */
+type Written = { text: string; readonly parts: string[] };
 
-function* writeElement(element: XmlElement, parts: string[], pace: Pace): Steps<void> {
-  if (isStepDone(pace)) yield;
+function joined(written: Written): string {
+  written.text += written.parts.splice(0).join("");
+  return written.text;
+}
+
+function* writeElement(element: XmlElement, written: Written, pace: Pace): Steps<void> {
+  if (isStepDone(pace)) {
+    joined(written);
+    yield;
+  }
+  const { parts } = written;
   parts.push("<", element.name);
   for (const { name, value } of element.attributes) parts.push(" ", name, '="', escapeAttribute(value), '"');
   if (element.children.every((node) => node.kind === "text" && node.text === "")) {
@@ -34,7 +42,7 @@ function* writeElement(element: XmlElement, parts: string[], pace: Pace): Steps<
   }
   parts.push(">");
   for (const child of element.children) {
-    if (child.kind === "element") yield* writeElement(child, parts, pace);
+    if (child.kind === "element") yield* writeElement(child, written, pace);
     else parts.push(escapeText(child.text));
   }
   parts.push("</", element.name, ">");
