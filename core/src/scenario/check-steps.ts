@@ -1,6 +1,7 @@
 import type { FaultRow } from "../fault/fault.ts";
 import { addFaults } from "../fault/fault.ts";
 import type { TemplateId, TemplateVersionId } from "../ids/id.ts";
+import type { Steps } from "../xml/steps.ts";
 import { stylesheetFaults } from "./stylesheet.ts";
 
 /** A version of a template that envelopes are taken from, or made of. */
@@ -17,8 +18,8 @@ export type ScenarioStep = {
   readonly isSentAtOnce: boolean;
 };
 
-/** The faults of steps in themselves: none at all, ids that are empty or repeated, missing sources, and stylesheets. */
-export function stepFaults(steps: readonly ScenarioStep[]): readonly FaultRow[] {
+/** The faults of steps in themselves: none at all, ids that are empty or repeated, missing sources, and stylesheets. Reads in steps. */
+export function* stepFaults(steps: readonly ScenarioStep[]): Steps<readonly FaultRow[]> {
   if (steps.length === 0) return [{ code: "scenario.steps_missing", pointer: "/steps" }];
   const faults: FaultRow[] = [];
   const ids = new Set<string>();
@@ -28,7 +29,8 @@ export function stepFaults(steps: readonly ScenarioStep[]): readonly FaultRow[] 
     else if (ids.has(id)) faults.push({ code: "scenario.step_repeated", args: [id], pointer: `${pointer}/id` });
     ids.add(id);
     if (!source && at > 0) faults.push({ code: "scenario.source_missing", args: [id], pointer: `${pointer}/source` });
-    const rows = stylesheetFaults(stylesheet).map(({ args = [], line, column }) => {
+    const found = yield* stylesheetFaults(stylesheet);
+    const rows = found.map(({ args = [], line, column }) => {
       const place = { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
       return {
         code: "scenario.stylesheet_invalid",

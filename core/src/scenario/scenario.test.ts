@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseId } from "../ids/id.ts";
 import { type ScenarioStep, stepFaults } from "./check-steps.ts";
+import { allSteps } from "../xml/steps.ts";
 import { stylesheetFaults, stylesheetSource } from "./stylesheet.ts";
 
 const xslt = (body: string, more = ""): string =>
@@ -20,7 +21,7 @@ const step = (more: Partial<ScenarioStep> = {}): ScenarioStep => ({
   isSentAtOnce: false,
   ...more,
 });
-const codes = (steps: readonly ScenarioStep[]) => stepFaults(steps).map(({ code, pointer }) => [code, pointer]);
+const codes = (steps: readonly ScenarioStep[]) => allSteps(stepFaults(steps)).map(({ code, pointer }) => [code, pointer]);
 
 test("steps have ids of their own, and all but the first have a source", () => {
   assert.deepEqual(codes([step({ source: undefined }), step({ id: "order" })]), []);
@@ -45,18 +46,25 @@ const refusedSheets = {
   "it calls the engine": xslt("", 'xmlns:saxon="http://saxon.sf.net/"'),
 };
 for (const [why, sheet] of Object.entries(refusedSheets))
-  test(`a stylesheet is refused when ${why}`, () => assert.equal(stylesheetFaults(sheet)[0]?.code, "xml.invalid"));
+  test(`a stylesheet is refused when ${why}`, () => assert.equal(allSteps(stylesheetFaults(sheet))[0]?.code, "xml.invalid"));
 
 test("stylesheets of both forms are accepted", () => {
-  assert.deepEqual(stylesheetFaults(xslt('<xsl:template match="/"/>')), []);
+  assert.deepEqual(allSteps(stylesheetFaults(xslt('<xsl:template match="/"/>'))), []);
   const simplified = '<envelope xsl:version="2.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"/>';
-  assert.deepEqual(stylesheetFaults(simplified), []);
+  assert.deepEqual(allSteps(stylesheetFaults(simplified)), []);
 });
 
 test("stylesheets read the text of a field as its value, too", () => {
   const data = '<envelope><field name="a">x</field><field name="b"/><field name="c"><value>1</value></field></envelope>';
-  const read = stylesheetSource(data).replace(/^<\?.*\?>/, "");
+  const read = allSteps(stylesheetSource(data)).replace(/^<\?.*\?>/, "");
   const expected =
     '<envelope><field name="a" value="x">x</field><field name="b"/><field name="c"><value>1</value></field></envelope>';
   assert.equal(read, expected);
+});
+
+test("a long envelope is prepared in many steps", () => {
+  const data = `<envelope>${'<field name="a">x</field>'.repeat(50_000)}</envelope>`;
+  let steps = 0;
+  for (const _ of stylesheetSource(data)) steps += 1;
+  assert.ok(steps > 60, String(steps));
 });

@@ -1,9 +1,10 @@
 import type { FaultRow } from "../fault/fault.ts";
-import { elements } from "../xml/element.ts";
+import { elements, textOf } from "../xml/element.ts";
 import { xmlLimits } from "../xml/limits.ts";
-import { readQualifiedXml, readXml, xmlFault } from "../xml/read-xml.ts";
-import type { XmlElement } from "../xml/tree.ts";
-import { writeXml } from "../xml/write-xml.ts";
+import { readQualifiedXmlInSteps, readXmlInSteps, xmlFault } from "../xml/read-xml.ts";
+import { isStepDone, type Pace, type Steps } from "../xml/steps.ts";
+import type { XmlElement, XmlNode } from "../xml/tree.ts";
+import { writeXmlInSteps } from "../xml/write-xml.ts";
 import { scenarioLimits } from "./limits.ts";
 
 const xsltNamespace = "{http://www.w3.org/1999/XSL/Transform}";
@@ -19,10 +20,10 @@ const engineNamespaces = ["saxonica.com/ns/", "saxon.sf.net"];
 
 /**
  * The faults of a stylesheet that are found without compiling it, as xml.invalid with line and column: it is no XML, is in no XSLT
- * element, or has instructions that reach beyond the envelope. The isolation of the engine does not depend on this.
+ * element, or has instructions that reach beyond the envelope. The isolation of the engine does not depend on this. Reads in steps.
  */
-export function stylesheetFaults(text: string): readonly FaultRow[] {
-  const reading = readQualifiedXml(text, limits);
+export function* stylesheetFaults(text: string): Steps<readonly FaultRow[]> {
+  const reading = yield* readQualifiedXmlInSteps(text, limits);
   if ("faults" in reading) return reading.faults;
   const { root } = reading;
   const own = engineNamespaces.filter((one) => text.includes(one)).map((one) => xmlFault(`${one} is not available`, root));
@@ -39,18 +40,20 @@ function refusedIn(element: XmlElement): readonly FaultRow[] {
 }
 
 /**
- * Envelope XML as stylesheets and conditions read it: fields have their text as attribute `value`, too, which older stylesheets read.
- * The XML is one that the service wrote.
+ * Envelope XML as stylesheets and conditions read it, made in steps: fields have their text as attribute `value`, too, which older
+ * stylesheets read. The XML is one that the service wrote.
  */
-export function stylesheetSource(data: string): string {
-  const reading = readXml(data);
-  return "root" in reading ? writeXml(withValues(reading.root)) : data;
+export function* stylesheetSource(data: string): Steps<string> {
+  const reading = yield* readXmlInSteps(data);
+  return "root" in reading ? yield* writeXmlInSteps(yield* withValues(reading.root, { parts: 0 })) : data;
 }
 
-function withValues(element: XmlElement): XmlElement {
-  const children = element.children.map((node) => (node.kind === "element" ? withValues(node) : node));
-  const text = children.map((node) => (node.kind === "text" ? node.text : "")).join("");
-  if (element.name !== "field" || text === "" || elements(element).length > 0) return { ...element, children };
+function* withValues(element: XmlElement, pace: Pace): Steps<XmlElement> {
+  if (isStepDone(pace)) yield;
+  const children: XmlNode[] = [];
+  for (const node of element.children) children.push(node.kind === "element" ? yield* withValues(node, pace) : node);
+  const text = element.name === "field" ? textOf(element) : "";
+  if (text === "" || elements(element).length > 0) return { ...element, children };
   const { line, column } = element;
   return { ...element, children, attributes: [...element.attributes, { name: "value", value: text, line, column }] };
 }

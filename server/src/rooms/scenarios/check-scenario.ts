@@ -2,6 +2,7 @@ import { addFaults, type Fault, refuse, type FaultRow } from "@chancery/core/fau
 import { findId, type MailboxId, type ScenarioId } from "@chancery/core/ids/id.ts";
 import { type ScenarioStep, stepFaults, type StepTemplate } from "@chancery/core/scenario/check-steps.ts";
 import type { InMailbox } from "../../http/route/route.ts";
+import { runSteps } from "../../http/route/run-steps.ts";
 import { accessLevels, type AccessLevel } from "../templates/index.ts";
 import type { ScenarioBody } from "./contract.ts";
 import type { ScenariosNeeds } from "./needs.ts";
@@ -25,7 +26,7 @@ export async function checkScenario(
   const access = checkAccess(body, faults);
   const sharedTo = access === "shared" ? await checkShares(needs, body, mailbox.id, faults) : [];
   const steps = body.steps.map(stepOf);
-  addFaults(faults, stepFaults(steps));
+  addFaults(faults, await runSteps(stepFaults(steps)));
   addFaults(faults, await templateFaults(needs, steps, acting));
   refuse(faults);
   refuse(await compileFaults(needs, steps, acting));

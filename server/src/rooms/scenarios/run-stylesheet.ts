@@ -2,6 +2,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { AccountId, EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { ScenarioStep } from "@chancery/core/scenario/check-steps.ts";
 import { stylesheetSource } from "@chancery/core/scenario/stylesheet.ts";
+import { runSteps } from "../../http/route/run-steps.ts";
 import type { ScenariosNeeds } from "./needs.ts";
 
 /** Envelope XML that a step takes; its envelope, unless it is an empty one. */
@@ -17,7 +18,8 @@ export async function runStylesheet(
   { data, envelopeId }: Taken,
   asked: { readonly account: AccountId; readonly signal: AbortSignal },
 ): Promise<string> {
-  const outcome = await xslt.run({ kind: "transform", xml: stylesheetSource(data), stylesheet, condition }, asked);
+  const xml = await runSteps(stylesheetSource(data));
+  const outcome = await xslt.run({ kind: "transform", xml, stylesheet, condition }, asked);
   if (outcome.kind === "made") return outcome.xml;
   if (outcome.kind === "unmet") throw new Fault("scenario.condition_unmet", { args: [id, envelopeId ?? ""] });
   if (outcome.kind === "over") throw failureOfRun(`step ${id}`, `it takes too much ${outcome.limit}`);
