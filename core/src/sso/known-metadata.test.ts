@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { allSteps } from "../xml/steps.ts";
 import { readMetadata } from "./read-metadata.ts";
 
 // The shapes that well-known identity providers publish, their values replaced.
@@ -73,7 +74,7 @@ const known: readonly (readonly [string, string, string, readonly string[], bool
 ];
 for (const [name, text, entityId, certificates, wantsSignedRequests] of known) {
   test(`metadata of the shape of ${name} is read: its own address and its own signing keys only`, () => {
-    const reading = readMetadata(text);
+    const reading = allSteps(readMetadata(text));
     assert.ok("idp" in reading, JSON.stringify(reading));
     const { idp } = reading;
     assert.deepEqual([idp.entityId, idp.wantsSignedRequests], [entityId, wantsSignedRequests]);

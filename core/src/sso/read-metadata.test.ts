@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { anyCertificate, groupXml, keyXml, metadataXml, serviceXml } from "../../../tests/world/metadata.ts";
+import { allSteps } from "../xml/steps.ts";
 import { readMetadata, type IdpMetadata } from "./read-metadata.ts";
 
 const other = "b3RoZXI=";
@@ -9,7 +10,7 @@ const serviceProvider = metadataXml({ entityId: "urn:sp" }).replaceAll("IDPSSODe
 const idp1 = 'protocolSupportEnumeration="urn:oasis:names:tc:SAML:1.1:protocol"';
 
 function idpOf(text: string): IdpMetadata {
-  const reading = readMetadata(text);
+  const reading = allSteps(readMetadata(text));
   assert.ok("idp" in reading, JSON.stringify(reading));
   return reading.idp;
 }
@@ -146,7 +147,7 @@ const refused: readonly (readonly [string, string, RegExp])[] = [
 ];
 for (const [what, text, expected] of refused) {
   test(`metadata with ${what} is refused`, () => {
-    const reading = readMetadata(text);
+    const reading = allSteps(readMetadata(text));
     assert.ok("faults" in reading);
     const rows = reading.faults.map(({ code, line, column, args }) => `${line}:${column} ${String(args?.[0])} ${code}`);
     assert.match(rows.join("\n"), expected);
@@ -155,6 +156,6 @@ for (const [what, text, expected] of refused) {
 }
 
 test("all faults are reported together", () => {
-  const reading = readMetadata(metadataXml({ entityId: "", services: "", keys: "" }));
+  const reading = allSteps(readMetadata(metadataXml({ entityId: "", services: "", keys: "" })));
   assert.equal("faults" in reading && reading.faults.length, 3);
 });

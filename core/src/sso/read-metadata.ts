@@ -2,8 +2,9 @@ import { table } from "../text/table.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { findInstant, type Instant } from "../ids/instant.ts";
 import { attribute, children, elements, findAttribute, placeOf, textOf } from "../xml/element.ts";
-import { readQualifiedXml } from "../xml/read-xml.ts";
+import { readQualifiedXmlInSteps } from "../xml/read-xml.ts";
 import { trimmed } from "../xml/space.ts";
+import type { Steps } from "../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 
 /** A URL at which an identity provider accepts requests, with its place in the metadata. */
@@ -38,11 +39,11 @@ const bindings = table<SignOnAddress["binding"]>({
 });
 
 /**
- * Reads SAML2 metadata of exactly one identity provider (saml-metadata-2.0-os), strictly where it could be ambiguous. Never
+ * Reads in steps SAML2 metadata of exactly one identity provider (saml-metadata-2.0-os), strictly where it could be ambiguous. Never
  * throws; the faults are provider.metadata_unreadable with line and column. Its signature is not checked: the owner who set it is trusted.
  */
-export function readMetadata(text: string): MetadataReading {
-  const reading = readQualifiedXml(text, metadataLimits);
+export function* readMetadata(text: string): Steps<MetadataReading> {
+  const reading = yield* readQualifiedXmlInSteps(text, metadataLimits);
   if ("faults" in reading) return { faults: reading.faults.map((row) => ({ ...row, code: "provider.metadata_unreadable" })) };
   const faults: FaultRow[] = [];
   const idp = readRoot(reading.root, faults);

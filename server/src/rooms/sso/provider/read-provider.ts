@@ -11,6 +11,6 @@ export async function readProvider(needs: SsoNeeds, provider: ProviderRef, actin
   return needs.database.transaction(async (tx) => {
     const row = await findOwn(needs, tx, provider, acting);
     await publish(tx, changeOfProvider("account-sso-idp-read", row, acting, now));
-    return { status: 200, body: row.kind === "saml" ? showSaml(needs, row, now) : showOauth(needs, row) };
+    return { status: 200, body: row.kind === "saml" ? await showSaml(needs, row, now) : showOauth(needs, row) };
   });
 }

@@ -2,6 +2,7 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import { readMetadata } from "@chancery/core/sso/read-metadata.ts";
 import { providerWarnings, scopesWarnings } from "@chancery/core/sso/warnings.ts";
 import type { Secret } from "@chancery/core/text/secret.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import type { InspectedCertificate } from "../../../io/certificates/inspect-certificate.ts";
 import { mask } from "./masked.ts";
 import type { SsoNeeds } from "../needs.ts";
@@ -16,7 +17,7 @@ export function showListed({ id, name, entity_id: entityID }: ListedRow) {
 }
 
 /** A SAML provider as a whole, its key too unless secrets are masked. */
-export function showSaml(needs: ShowNeeds, row: SamlRow, now: Instant) {
+export async function showSaml(needs: ShowNeeds, row: SamlRow, now: Instant) {
   const pair = keptPair(needs.secrets, row);
   return {
     ...showListed(row),
@@ -34,7 +35,7 @@ export function showSaml(needs: ShowNeeds, row: SamlRow, now: Instant) {
       startsAt,
       endsAt,
     })),
-    warnings: warningsOf(needs, row, now),
+    warnings: await warningsOf(needs, row, now),
     createdAt: row.created_at,
   };
 }
@@ -59,8 +60,8 @@ function shown({ secretsInAnswers }: ShowNeeds, secret: Secret): string {
   return secretsInAnswers === "masked" ? mask : secret.reveal();
 }
 
-function warningsOf(needs: ShowNeeds, row: SamlRow, now: Instant) {
-  const reading = readMetadata(row.metadata_xml);
+async function warningsOf(needs: ShowNeeds, row: SamlRow, now: Instant) {
+  const reading = await runSteps(readMetadata(row.metadata_xml));
   return providerWarnings(
     {
       idpCertificates: certificatesOf(needs, row),

@@ -36,7 +36,7 @@ export async function changeSaml(needs: SsoNeeds, { id, body }: Asked, acting: I
     refuse(faults);
     await changeSamlRow(tx, row);
     await publish(tx, changeOfProvider("account-sso-idp-updated", row, acting, now));
-    return acting.settle(tx, { status: 200, body: showSaml(needs, row, now) });
+    return acting.settle(tx, { status: 200, body: await showSaml(needs, row, now) });
   });
 }
 

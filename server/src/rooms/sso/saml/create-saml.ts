@@ -26,7 +26,7 @@ export async function createSaml(needs: SsoNeeds, body: NewSaml, acting: InAccou
       throw new Fault("value.too_many", { args: ["identity providers", providersMax] });
     await addSamlRow(tx, row);
     await publish(tx, changeOfProvider("account-sso-idp-created", row, acting, row.created_at));
-    return acting.settle(tx, { status: 201, body: showSaml(needs, row, row.created_at) });
+    return acting.settle(tx, { status: 201, body: await showSaml(needs, row, row.created_at) });
   });
 }
 

@@ -1,6 +1,7 @@
 import type { FaultRow } from "@chancery/core/fault/fault.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { metadataFault, readMetadata, type IdpMetadata } from "@chancery/core/sso/read-metadata.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import type { InspectedCertificate } from "../../../io/certificates/inspect-certificate.ts";
 import type { SsoNeeds } from "../needs.ts";
 import type { SamlRow } from "../provider/store/rows.ts";
@@ -21,7 +22,7 @@ type Read = { readonly metadata: IdpMetadata; readonly now: Instant; readonly fa
 
 /** Reads metadata and checks its URLs and certificates. */
 export async function readIdp(needs: ReadNeeds, xml: string, now: Instant): Promise<IdpReading> {
-  const reading = readMetadata(xml);
+  const reading = await runSteps(readMetadata(xml));
   if ("faults" in reading) return reading;
   const read = { metadata: reading.idp, now, faults: [] };
   const urls = await readAddresses(needs, read);
