@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { compareBodies, cutText } from "./compare-bodies.ts";
+import { allSteps } from "../../xml/steps.ts";
 import type { Block } from "../model/model.ts";
 
+const compared = (before: readonly Block[], after: readonly Block[]) => allSteps(compareBodies(before, after, { parts: 0 }));
 const text = (words: string): Block => ({ kind: "text", text: words });
 const element = (name: string, children: readonly Block[], attributes = {}): Block => ({
   kind: "element",
@@ -42,14 +44,14 @@ const cases: readonly Case[] = [
 ];
 for (const [what, before, after, expected] of cases) {
   test(`bodies that differ in ${what} are reported as ${expected ?? "the same"}`, () => {
-    const change = compareBodies(before, after);
+    const change = compared(before, after);
     assert.equal(change && `${change.property}: ${change.before} > ${change.after}`, expected);
   });
 }
 
 for (const name of ["a", "b", "strong", "i", "em", "u", "s", "span", "sub", "sup"]) {
   test(`words are not parted by ${name}`, () => {
-    const change = compareBodies([element(name, [text("a")]), text("b")], [text("ab")]);
+    const change = compared([element(name, [text("a")]), text("b")], [text("ab")]);
     assert.equal(change?.property, "layout");
   });
 }
@@ -71,7 +73,7 @@ const around: readonly (readonly [string, string, string, string])[] = [
 ];
 for (const [before, after, shownBefore, shownAfter] of around) {
   test(`of ${before.length} and ${after.length} characters the difference is shown with 20 around it, at most 500`, () => {
-    assert.deepEqual(compareBodies([text(before)], [text(after)]), { property: "text", before: shownBefore, after: shownAfter });
+    assert.deepEqual(compared([text(before)], [text(after)]), { property: "text", before: shownBefore, after: shownAfter });
   });
 }
 

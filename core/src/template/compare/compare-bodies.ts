@@ -1,3 +1,4 @@
+import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
 import type { Block } from "../model/model.ts";
 
 /** A difference of two texts: in the words (`text`) or only in the markup (`layout`), with some context before and after. */
@@ -6,40 +7,59 @@ export type BodyChange = { readonly property: "text" | "layout"; readonly before
 const aroundLength = 20;
 const shownMax = 500;
 
-/** The difference of two bodies; undefined when they are equal. Fields appear as {name}, tables as [name]. */
-export function compareBodies(before: readonly Block[], after: readonly Block[]): BodyChange | undefined {
-  const texts = [plain(before), plain(after)] as const;
+/** The difference of two bodies, found in steps; undefined when they are equal. Fields appear as {name}, tables as [name]. */
+export function* compareBodies(before: readonly Block[], after: readonly Block[], pace: Pace): Steps<BodyChange | undefined> {
+  const texts = [yield* plain(before, pace), yield* plain(after, pace)] as const;
   if (texts[0] !== texts[1]) return { property: "text", ...differing(...texts) };
-  const layouts = [markup(before), markup(after)] as const;
+  const layouts = [yield* markup(before, pace), yield* markup(after, pace)] as const;
   return layouts[0] === layouts[1] ? undefined : { property: "layout", ...differing(...layouts) };
 }
 
-function plain(blocks: readonly Block[]): string {
-  return blocks.map(plainOf).join("").replaceAll(/\s+/gu, " ").trim();
+type Write = (block: Block, pace: Pace) => Steps<string>;
+
+function* written(blocks: readonly Block[], write: Write, pace: Pace): Steps<string> {
+  const parts: string[] = [];
+  for (const block of blocks) {
+    if (isStepDone(pace)) yield;
+    parts.push(yield* write(block, pace));
+  }
+  return parts.join("");
 }
 
-function plainOf(block: Block): string {
+function* cellsOf(cells: readonly (readonly Block[])[], write: typeof plain, pace: Pace): Steps<string> {
+  const parts: string[] = [];
+  for (const cell of cells) parts.push(yield* write(cell, pace));
+  return parts.join(" | ");
+}
+
+function* plain(blocks: readonly Block[], pace: Pace): Steps<string> {
+  const text = yield* written(blocks, plainOf, pace);
+  return text.replaceAll(/\s+/gu, " ").trim();
+}
+
+function* plainOf(block: Block, pace: Pace): Steps<string> {
   if (block.kind === "text") return block.text;
   if (block.kind === "field") return `{${block.name}}`;
   if (block.kind === "image") return "";
-  if (block.kind === "table") return ` [${block.name}: ${block.cells.map(plain).join(" | ")}] `;
-  return inline.has(block.name) ? block.children.map(plainOf).join("") : ` ${block.children.map(plainOf).join("")} `;
+  if (block.kind === "table") return ` [${block.name}: ${yield* cellsOf(block.cells, plain, pace)}] `;
+  const text = yield* written(block.children, plainOf, pace);
+  return inline.has(block.name) ? text : ` ${text} `;
 }
 
 const inline: ReadonlySet<string> = new Set(["a", "b", "strong", "i", "em", "u", "s", "span", "sub", "sup"]);
 
-function markup(blocks: readonly Block[]): string {
-  return blocks.map(markupOf).join("");
+function markup(blocks: readonly Block[], pace: Pace): Steps<string> {
+  return written(blocks, markupOf, pace);
 }
 
-function markupOf(block: Block): string {
+function* markupOf(block: Block, pace: Pace): Steps<string> {
   if (block.kind === "text") return block.text.replaceAll(/\s+/gu, " ");
-  if (block.kind === "table") return `[${block.name}: ${block.cells.map(markup).join(" | ")}]`;
-  if (block.kind !== "element") return `<${block.kind}${written(block)}/>`;
-  return `<${block.name}${written(block.attributes)}>${markup(block.children)}</${block.name}>`;
+  if (block.kind === "table") return `[${block.name}: ${yield* cellsOf(block.cells, markup, pace)}]`;
+  if (block.kind !== "element") return `<${block.kind}${attributesOf(block)}/>`;
+  return `<${block.name}${attributesOf(block.attributes)}>${yield* markup(block.children, pace)}</${block.name}>`;
 }
 
-function written(attributes: object): string {
+function attributesOf(attributes: object): string {
   return Object.entries(attributes)
     .filter(([name, value]) => name !== "kind" && value !== undefined)
     .map(([name, value]) => ` ${name}=${JSON.stringify(value).slice(0, shownMax)}`)

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { compareTemplates, type TemplateChange } from "./compare.ts";
 import { changeText } from "./compare-text.ts";
+import { allSteps } from "../../xml/steps.ts";
 import type { Template } from "../model/model.ts";
 import { readTemplate } from "../read-template.ts";
 
@@ -10,6 +11,8 @@ const xml = `<template><info><name>Order</name><expire/></info><documents>
     <body><p>We order <b>soon</b> <field type="text" name="goods" roleId="buyer" max="100"/>.</p></body></document>
   <document id="terms"><info><title>Terms</title></info><body><p>Net 30 days</p></body></document>
   </documents><flow><roles><role id="buyer" title="Buyer" type="sender"/><role id="seller" title="Seller" type="copy"/></roles></flow></template>`;
+
+const compared = (before: Template, after: Template) => allSteps(compareTemplates(before, after));
 
 function model(text: string): Template {
   const read = readTemplate(text);
@@ -21,7 +24,7 @@ function model(text: string): Template {
 type Row = readonly [string, string, string, unknown, unknown];
 
 function changes(text: string): readonly Row[] {
-  return compareTemplates(model(xml), model(text)).map(({ kind, change, where, before, after }) => {
+  return compared(model(xml), model(text)).map(({ kind, change, where, before, after }) => {
     const place = Object.values(where).join(" ");
     return [kind, change, place, change === "changed" ? before : before !== null, change === "changed" ? after : after !== null];
   });
@@ -82,23 +85,23 @@ for (const [what, text, expected] of cases) {
 
 test("additions and removals are swapped when the versions are", () => {
   const other = model(xml.replace('name="goods"', 'name="things"'));
-  const there = compareTemplates(model(xml), other);
-  const back = compareTemplates(other, model(xml));
+  const there = compared(model(xml), other);
+  const back = compared(other, model(xml));
   const kinds = (rows: typeof there) => rows.map(({ change, where }) => `${change} ${where.fieldName ?? ""}`).toSorted();
   assert.deepEqual(kinds(back), ["added goods", "changed ", "removed things"]);
   assert.deepEqual(kinds(there), ["added things", "changed ", "removed goods"]);
 });
 
 test("a change is described in one sentence", () => {
-  const [change] = compareTemplates(model(xml), model(xml.replace('max="100"', 'max="200"')));
+  const [change] = compared(model(xml), model(xml.replace('max="100"', 'max="200"')));
   assert.equal(change && changeText(change), "field goods of document order: maxLength was 100, is 200");
-  const [removed] = compareTemplates(model(xml), model(xml.replace(/<document id="terms">.*?<\/document>/s, "")));
+  const [removed] = compared(model(xml), model(xml.replace(/<document id="terms">.*?<\/document>/s, "")));
   assert.equal(removed && changeText(removed), "document terms was removed");
 });
 
 test("a long text is shown where it differs", () => {
   const long = "x".repeat(10_000);
-  const [change] = compareTemplates(model(xml.replace("Net 30", long)), model(xml.replace("Net 30", `${long}y`)));
+  const [change] = compared(model(xml.replace("Net 30", long)), model(xml.replace("Net 30", `${long}y`)));
   assert.deepEqual([change?.before, change?.after], [`${"x".repeat(20)} days`, `${"x".repeat(20)}y days`]);
 });
 
@@ -114,7 +117,7 @@ test("each rule of a template is compared", () => {
     archiveBeforeCompletion: !before.archiveBeforeCompletion,
     ordered: !before.ordered,
   };
-  const found = compareTemplates(
+  const found = compared(
     { ...before, expire: { afterDays: 3, notifyInDays: undefined, customAllowed: false } },
     { ...before, ...rules },
   );
@@ -165,7 +168,7 @@ test("tables and signatures are compared by their names and their documents", ()
     ],
   ];
   for (const [was, is, expected] of places) {
-    const found = compareTemplates(model(withTable), model(withTable.replace(was, is)));
+    const found = compared(model(withTable), model(withTable.replace(was, is)));
     assert.deepEqual(
       found.map(({ kind, change, where }) => [kind, change, ...Object.values(where)]),
       expected,

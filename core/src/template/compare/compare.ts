@@ -1,6 +1,8 @@
 import type { Json } from "../../fault/fault.ts";
+import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
 import { compareBodies } from "./compare-bodies.ts";
-import type { Template, TemplateDocument } from "../model/model.ts";
+import type { Field } from "../model/field.ts";
+import type { Template, TemplateDocument, TemplateRole, TemplateSignature, TemplateTable } from "../model/model.ts";
 
 /** The place of a change: the kind and name of the changed part, and its property. */
 export type ChangePlace = {
@@ -35,66 +37,92 @@ const rules = [
   "ordered",
 ] as const;
 
-/** The changes between two versions, in template order: rules, roles, documents, tables, fields, signatures. */
-export function compareTemplates(before: Template, after: Template): readonly TemplateChange[] {
+/** The changes between two versions, in template order: rules, roles, documents, tables, fields, signatures. Works in steps. */
+export function* compareTemplates(before: Template, after: Template): Steps<readonly TemplateChange[]> {
+  const pace: Pace = { parts: 0 };
   return [
     ...properties("rule", { where: {}, properties: only(before, rules) }, { where: {}, properties: only(after, rules) }),
-    ...things("role", rolesOf(before), rolesOf(after)),
-    ...things("document", documentsOf(before), documentsOf(after)),
+    ...(yield* things("role", [before.roles, after.roles], roleThing, pace)),
+    ...(yield* things("document", [before.documents, after.documents], documentThing, pace)),
     ...moved(before.documents, after.documents),
-    ...bodies(before.documents, after.documents),
-    ...things("table", tablesOf(before), tablesOf(after)),
-    ...things("field", fieldsOf(before), fieldsOf(after)),
-    ...things("signature", signaturesOf(before), signaturesOf(after)),
+    ...(yield* bodies(before.documents, after.documents, pace)),
+    ...(yield* things("table", [tablesOf(before), tablesOf(after)], tableThing, pace)),
+    ...(yield* things("field", [fieldsOf(before), fieldsOf(after)], fieldThing, pace)),
+    ...(yield* things("signature", [before.signatures, after.signatures], signatureThing, pace)),
   ];
 }
 
-function rolesOf({ roles }: Template): readonly Thing[] {
-  return roles.map(({ id, ...role }) => ({ where: { roleId: id }, properties: all(role) }));
+function roleThing({ id, ...role }: TemplateRole): Thing {
+  return { where: { roleId: id }, properties: all(role) };
 }
 
-function documentsOf({ documents }: Template): readonly Thing[] {
-  return documents.map(({ id, body: _, fields: _fields, tables: _tables, ...document }) => ({
-    where: { documentId: id },
-    properties: all(document),
-  }));
+function documentThing({ id, body: _, fields: _fields, tables: _tables, ...document }: TemplateDocument): Thing {
+  return { where: { documentId: id }, properties: all(document) };
 }
 
-function tablesOf({ documents }: Template): readonly Thing[] {
-  return documents.flatMap(({ id, tables }) =>
-    tables.map(({ name, ...table }) => ({ where: { documentId: id, tableName: name }, properties: all(table) })),
-  );
+type OwnedTable = TemplateTable & { readonly documentId: string };
+
+function tablesOf({ documents }: Template): readonly OwnedTable[] {
+  return documents.flatMap(({ id: documentId, tables }) => tables.map((table) => ({ ...table, documentId })));
 }
 
-function fieldsOf({ documents }: Template): readonly Thing[] {
-  return documents.flatMap(({ fields }) =>
-    fields.map(({ documentId, name, ...field }) => {
-      // a duplicate's source is compared at its own field
-      const own = field.type === "duplicate" ? { ...field, source: undefined } : field;
-      return { where: { documentId, fieldName: name }, properties: all(own) };
-    }),
-  );
+function tableThing({ documentId, name, ...table }: OwnedTable): Thing {
+  return { where: { documentId, tableName: name }, properties: all(table) };
 }
 
-function signaturesOf({ signatures }: Template): readonly Thing[] {
-  return signatures.map(({ documentId, name, ...signature }) => ({
-    where: { documentId, signatureName: name },
-    properties: all(signature),
-  }));
+function fieldsOf({ documents }: Template): readonly Field[] {
+  return documents.flatMap(({ fields }) => fields);
 }
 
-function things(kind: TemplateChange["kind"], before: readonly Thing[], after: readonly Thing[]): readonly TemplateChange[] {
-  const old = byPlace(before);
-  const young = byPlace(after);
-  const removed = before.flatMap(({ where, properties: was }): readonly TemplateChange[] =>
-    young.has(placeOf(where)) ? [] : [{ kind, change: "removed", where, before: was, after: null }],
-  );
-  const rest = after.flatMap((thing): readonly TemplateChange[] => {
-    const was = old.get(placeOf(thing.where));
-    if (was) return properties(kind, was, thing);
-    return [{ kind, change: "added", where: thing.where, before: null, after: thing.properties }];
-  });
-  return [...removed, ...rest];
+function fieldThing({ documentId, name, ...field }: Field): Thing {
+  // a duplicate's source is compared at its own field
+  const own = field.type === "duplicate" ? { ...field, source: undefined } : field;
+  return { where: { documentId, fieldName: name }, properties: all(own) };
+}
+
+function signatureThing({ documentId, name, ...signature }: TemplateSignature): Thing {
+  return { where: { documentId, signatureName: name }, properties: all(signature) };
+}
+
+/** Things with their places as texts, and the last thing of each. */
+type Placed = {
+  readonly list: readonly (readonly [place: string, thing: Thing])[];
+  readonly byPlace: ReadonlyMap<string, Thing>;
+};
+
+function* things<One>(
+  kind: TemplateChange["kind"],
+  [before, after]: readonly [before: readonly One[], after: readonly One[]],
+  thingOf: (one: One) => Thing,
+  pace: Pace,
+): Steps<readonly TemplateChange[]> {
+  const was = yield* placed(before, thingOf, pace);
+  const is = yield* placed(after, thingOf, pace);
+  const found: TemplateChange[] = [];
+  for (const [place, { where, properties: gone }] of was.list) {
+    if (isStepDone(pace)) yield;
+    if (!is.byPlace.has(place)) found.push({ kind, change: "removed", where, before: gone, after: null });
+  }
+  for (const [place, thing] of is.list) {
+    if (isStepDone(pace)) yield;
+    const known = was.byPlace.get(place);
+    if (known) found.push(...properties(kind, known, thing));
+    else found.push({ kind, change: "added", where: thing.where, before: null, after: thing.properties });
+  }
+  return found;
+}
+
+function* placed<One>(list: readonly One[], thingOf: (one: One) => Thing, pace: Pace): Steps<Placed> {
+  const found: (readonly [string, Thing])[] = [];
+  const byPlace = new Map<string, Thing>();
+  for (const one of list) {
+    if (isStepDone(pace)) yield;
+    const thing = thingOf(one);
+    const place = JSON.stringify(thing.where);
+    found.push([place, thing]);
+    byPlace.set(place, thing);
+  }
+  return { list: found, byPlace };
 }
 
 function properties(kind: TemplateChange["kind"], before: Thing, after: Thing): readonly TemplateChange[] {
@@ -120,23 +148,21 @@ function moved(before: readonly TemplateDocument[], after: readonly TemplateDocu
   });
 }
 
-function bodies(before: readonly TemplateDocument[], after: readonly TemplateDocument[]): readonly TemplateChange[] {
+function* bodies(
+  before: readonly TemplateDocument[],
+  after: readonly TemplateDocument[],
+  pace: Pace,
+): Steps<readonly TemplateChange[]> {
   const old = new Map(before.map((document) => [document.id, document.body]));
-  return after.flatMap(({ id, body }): readonly TemplateChange[] => {
+  const changes: TemplateChange[] = [];
+  for (const { id, body } of after) {
     const was = old.get(id);
-    const found = was && compareBodies(was, body);
-    if (!found) return [];
+    const found = was && (yield* compareBodies(was, body, pace));
+    if (!found) continue;
     const { property, ...texts } = found;
-    return [{ kind: "document", change: "changed", where: { documentId: id, property }, ...texts }];
-  });
-}
-
-function byPlace(found: readonly Thing[]): ReadonlyMap<string, Thing> {
-  return new Map(found.map((thing) => [placeOf(thing.where), thing]));
-}
-
-function placeOf(where: ChangePlace): string {
-  return JSON.stringify(where);
+    changes.push({ kind: "document", change: "changed", where: { documentId: id, property }, ...texts });
+  }
+  return changes;
 }
 
 function only(template: Named, names: readonly string[]): Readonly<Record<string, Json>> {

@@ -2,6 +2,7 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { compareTemplates } from "@chancery/core/template/compare/compare.ts";
 import { changeText } from "@chancery/core/template/compare/compare-text.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import { findVisibleVersion } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 
@@ -19,7 +20,7 @@ export type Comparison = {
 export async function compareVersions(needs: RoomNeeds, { id, from, to }: Comparison, mailbox: OpenMailbox) {
   const before = await findVisibleVersion(needs, id, from, mailbox);
   const after = await findVisibleVersion(needs, id, to, mailbox);
-  const changes = compareTemplates(before.model, after.model);
+  const changes = await runSteps(compareTemplates(before.model, after.model));
   return {
     templateUuid: id,
     from: before.version,
