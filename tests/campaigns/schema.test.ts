@@ -6,6 +6,7 @@ import { writeEnvelope } from "@chancery/core/envelope/xml/write.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";
 import { readTemplate } from "@chancery/core/template/read-template.ts";
 import { writeTemplateSchema } from "@chancery/core/template/schema/schema.ts";
+import { allSteps } from "@chancery/core/xml/steps.ts";
 import { writeXml } from "@chancery/core/xml/write-xml.ts";
 import { campaignLength, chanceOf, type Chance } from "./length.ts";
 import { anyEnvelope, draftOf, ids, signed } from "./schema-envelopes.ts";
@@ -62,7 +63,7 @@ test("an envelope that the service accepts validates against both its schemas, a
   let accepted = 0;
   for (let left = runs(50); left > 0; left -= 1) {
     const template = templateOf(chance);
-    const own = judgeOf(writeVersionSchema({ ...ids, template }));
+    const own = judgeOf(allSteps(writeVersionSchema({ ...ids, template })));
     const assertRight = (text: string): void => {
       assert.equal(any.refusal(text), undefined, text);
       assert.equal(own.refusal(text), undefined, text);
@@ -90,7 +91,7 @@ test("an envelope with a broken structure is refused by the service and by its s
   const met = new Set<string>();
   for (let left = runs(25); left > 0; left -= 1) {
     const template = templateOf(chance);
-    const own = judgeOf(writeVersionSchema({ ...ids, template }));
+    const own = judgeOf(allSteps(writeVersionSchema({ ...ids, template })));
     for (let count = 20; count > 0; count -= 1) {
       const right = anyEnvelope(template, chance);
       assert.ok(draftOf(writeXml(right), template), writeXml(right));

@@ -1,6 +1,7 @@
 import { attribute } from "./element.ts";
 import { type XmlElement, xmlElement } from "./tree.ts";
-import { writeXml } from "./write-xml.ts";
+import { allSteps, isStepDone, type Pace, type Steps } from "./steps.ts";
+import { writeXmlInSteps } from "./write-xml.ts";
 import { sharedType } from "./xsd-types.ts";
 
 type Attributes = Readonly<Record<string, string | undefined>>;
@@ -12,9 +13,16 @@ export function xsd(name: string, attributes: Attributes = {}, children: readonl
 
 /** The text of a schema for documents without a namespace. Adds the types of xsd-types.ts that its parts refer to. */
 export function writeXsd(parts: readonly XmlElement[]): string {
+  return allSteps(writeXsdInSteps(parts));
+}
+
+/** As `writeXsd`, in steps that yield to other work between them. */
+export function* writeXsdInSteps(parts: readonly XmlElement[]): Steps<string> {
   const known = new Set<string>();
   const shared: XmlElement[] = [];
-  const visit = (element: XmlElement): void => {
+  const pace: Pace = { parts: 0 };
+  function* visit(element: XmlElement): Steps<void> {
+    if (isStepDone(pace)) yield;
     for (const { name, value } of element.attributes) {
       for (const type of typeNames(name, value)) {
         if (known.has(type)) continue;
@@ -22,14 +30,14 @@ export function writeXsd(parts: readonly XmlElement[]): string {
         const found = sharedType(type);
         shared.push(...found);
         for (const one of found) known.add(attribute(one, "name") ?? "");
-        found.forEach(visit);
+        for (const one of found) yield* visit(one);
       }
     }
-    for (const node of element.children) if (node.kind === "element") visit(node);
-  };
-  parts.forEach(visit);
+    for (const node of element.children) if (node.kind === "element") yield* visit(node);
+  }
+  for (const part of parts) yield* visit(part);
   const root = xsd("schema", { "xmlns:xs": "http://www.w3.org/2001/XMLSchema" }, [...parts, ...shared]);
-  return writeXml(root);
+  return yield* writeXmlInSteps(root);
 }
 
 function typeNames(attribute: string, value: string): readonly string[] {

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Template } from "../../template/model/model.ts";
 import { readTemplate } from "../../template/read-template.ts";
+import { allSteps } from "../../xml/steps.ts";
 import { writeEmptySource } from "./empty-source.ts";
 import { readEnvelope } from "./read.ts";
-import { ann, bob, templateId, versionId } from "../../../../tests/world/envelopes/example.ts";
+import { ann, bob, document, field, role, template, templateId, versionId } from "../../../../tests/world/envelopes/example.ts";
 
 const table = (name: string, roleId: string): string =>
   `<table name="${name}" roleId="${roleId}" iterable="true"><thead><tr><th>1</th></tr></thead><tbody><tr iterable="true" name="*"><td><field type="text" name="item ${name}" roleId="${roleId}" max="9"/></td></tr></tbody></table>`;
@@ -18,14 +20,12 @@ function source(info: string, more: { readonly roles?: string; readonly profile?
     <flow><roles><role id="s" title="S" type="sender"/><role id="a" title="A" type="assignee"/>${more.roles ?? ""}</roles></flow></template>`);
   assert.ok("template" in read, JSON.stringify(read));
   const { template } = read;
-  return writeEmptySource({
-    templateId,
-    templateVersion: versionId,
-    template,
-    senderMailboxId: ann,
-    profile: more.profile,
-    hasAutoFields: false,
-  });
+  return emptySource(template, more.profile);
+}
+
+function emptySource(of: Template, profile?: Record<string, string>): string {
+  const ids = { templateId, templateVersion: versionId, senderMailboxId: ann };
+  return allSteps(writeEmptySource({ ...ids, template: of, profile, hasAutoFields: false }));
 }
 
 const cases: readonly (readonly [string, string, string])[] = [
@@ -58,3 +58,15 @@ for (const [what, text, expected] of cases) {
     assert.deepEqual(readEnvelope(text).faults, []);
   });
 }
+
+test("the time of an empty source grows with its size alone", () => {
+  const count = 10_000;
+  const numbers = Array.from({ length: count }, (_, at) => at);
+  const roles = [...numbers.map((at) => role(`r${at}`, "copy", at)), role("s", "sender", 0)];
+  const tables = numbers.map((at) => ({ name: `t${at}`, roleId: "s", autoNumbering: false, columns: [], fieldNames: [] }));
+  const fields = numbers.map((at) => field({ type: "text", name: `f${at}`, roleId: "s", table: `t${at}` }));
+  const began = performance.now();
+  const text = emptySource(template({ roles, documents: [document(fields, { tables })] }));
+  assert.ok(performance.now() - began < 2000);
+  assert.equal(text.split("<fieldset").length, count + 1);
+});

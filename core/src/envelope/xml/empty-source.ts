@@ -1,8 +1,9 @@
 import type { MailboxId, TemplateId, TemplateVersionId } from "../../ids/id.ts";
 import { isComputed, type Field } from "../../template/model/field.ts";
 import type { Template, TemplateDocument, TemplateRole, TemplateTable } from "../../template/model/model.ts";
+import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
 import { xmlElement, type XmlElement } from "../../xml/tree.ts";
-import { writeXml } from "../../xml/write-xml.ts";
+import { writeXmlInSteps } from "../../xml/write-xml.ts";
 import type { Profile } from "../values/fields/field-check.ts";
 
 /** The version, the sending mailbox, and the profile of the sender. */
@@ -16,29 +17,30 @@ export type EmptySource = {
   readonly hasAutoFields: boolean;
 };
 
+/** The sender's role, and the pace of the work. */
+type Writing = EmptySource & { readonly senderRoleId: string | undefined; readonly pace: Pace };
+
 /**
  * The envelope XML of a template, ready to be filled in and sent: `info` without what the template fixes, every role with its
- * recipient or an empty one, and every writable field. The sender's fields have their defaults and profile values.
+ * recipient or an empty one, and every writable field. The sender's fields have their defaults and profile values. Written in steps.
  */
-export function writeEmptySource(source: EmptySource): string {
+export function* writeEmptySource(source: EmptySource): Steps<string> {
   const { templateId: templateUuid, templateVersion, template } = source;
-  return writeXml(
-    xmlElement("envelope", { templateUuid, templateVersion }, [
-      xmlElement("info", {}, infoOf(template)),
-      xmlElement("flow", {}, [
-        xmlElement(
-          "roles",
-          {},
-          template.roles.map((role) => roleOf(role, source)),
-        ),
-      ]),
-      xmlElement(
-        "documents",
-        {},
-        template.documents.map((document) => documentOf(document, source)),
-      ),
-    ]),
-  );
+  const senderRoleId = template.roles.find((role) => role.kind === "sender")?.id;
+  const writing: Writing = { ...source, senderRoleId, pace: { parts: 0 } };
+  const roles: XmlElement[] = [];
+  for (const role of template.roles) {
+    if (isStepDone(writing.pace)) yield;
+    roles.push(roleOf(role, source));
+  }
+  const documents: XmlElement[] = [];
+  for (const document of template.documents) documents.push(yield* documentOf(document, writing));
+  const envelope = xmlElement("envelope", { templateUuid, templateVersion }, [
+    xmlElement("info", {}, infoOf(template)),
+    xmlElement("flow", {}, [xmlElement("roles", {}, roles)]),
+    xmlElement("documents", {}, documents),
+  ]);
+  return yield* writeXmlInSteps(envelope);
 }
 
 function infoOf({ subject, message, expire }: Template): readonly XmlElement[] {
@@ -57,36 +59,36 @@ function roleOf({ id, kind, recipient, sameAs }: TemplateRole, { senderMailboxId
   return xmlElement("role", { id, mailboxUuid });
 }
 
-function documentOf(document: TemplateDocument, source: EmptySource): XmlElement {
-  return xmlElement("document", { id: document.id }, [
-    ...fieldsOf(document, undefined, source),
-    ...document.tables.map((table) => tableOf(document, table, source)),
-  ]);
+function* documentOf({ id, fields, tables }: TemplateDocument, writing: Writing): Steps<XmlElement> {
+  const byTable = new Map<string | undefined, XmlElement[]>(
+    [undefined, ...tables.map(({ name }) => name)].map((name) => [name, []]),
+  );
+  for (const field of fields) {
+    if (isStepDone(writing.pace)) yield;
+    if (isShown(field, writing))
+      byTable.get(field.table)?.push(xmlElement("field", { name: field.name }, valueOf(field, writing)));
+  }
+  const groups: XmlElement[] = [];
+  for (const table of tables) {
+    if (isStepDone(writing.pace)) yield;
+    groups.push(tableOf(table, byTable.get(table.name) ?? [], writing));
+  }
+  return xmlElement("document", { id }, [...(byTable.get(undefined) ?? []), ...groups]);
 }
 
 /** One row if the sender owns the table; only the owner may add rows. */
-function tableOf(document: TemplateDocument, { name, roleId }: TemplateTable, source: EmptySource): XmlElement {
-  const row = xmlElement("fieldset", { index: "0" }, fieldsOf(document, name, source));
-  return xmlElement("fieldgroup", { name }, isSender(roleId, source) ? [row] : []);
-}
-
-function fieldsOf(document: TemplateDocument, table: string | undefined, source: EmptySource): readonly XmlElement[] {
-  return document.fields
-    .filter((field) => field.table === table && isShown(field, source))
-    .map((field) => xmlElement("field", { name: field.name }, valueOf(field, source)));
+function tableOf({ name, roleId }: TemplateTable, cells: readonly XmlElement[], { senderRoleId }: Writing): XmlElement {
+  const row = xmlElement("fieldset", { index: "0" }, cells);
+  return xmlElement("fieldgroup", { name }, roleId === senderRoleId ? [row] : []);
 }
 
 function isShown(field: Field, { hasAutoFields }: EmptySource): boolean {
   return !isComputed(field) || (hasAutoFields && field.type !== "autonumber");
 }
 
-function valueOf(field: Field, source: EmptySource): readonly (XmlElement | string)[] {
-  if (!isSender(field.roleId, source)) return [];
-  const text = field.defaultValue ?? (field.prefill === undefined ? undefined : source.profile?.[field.prefill]);
+function valueOf(field: Field, { senderRoleId, profile }: Writing): readonly (XmlElement | string)[] {
+  if (field.roleId !== senderRoleId) return [];
+  const text = field.defaultValue ?? (field.prefill === undefined ? undefined : profile?.[field.prefill]);
   if (!text) return [];
   return field.type === "dropdown" && field.multiSelect ? [xmlElement("value", {}, [text])] : [text];
-}
-
-function isSender(roleId: string | undefined, { template }: EmptySource): boolean {
-  return template.roles.find((role) => role.kind === "sender")?.id === roleId;
 }

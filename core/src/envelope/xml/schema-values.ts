@@ -1,29 +1,33 @@
 import type { Field } from "../../template/model/field.ts";
 import { templateLimits } from "../../template/model/limits.ts";
+import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
 import type { XmlElement } from "../../xml/tree.ts";
 import { simpleType, spaces, unionType, unsettled } from "../../xml/xsd-types.ts";
 
-/** The type of a text that is a value of any of the fields; undefined if one of them takes several values. */
-export function valueTypes(
-  name: string,
-  fields: readonly Field[],
-): { readonly text: string | undefined; readonly definitions: readonly XmlElement[] } {
-  if (fields.some(hasSeveral)) return { text: undefined, definitions: [] };
-  const patterns = new Set(fields.flatMap((field) => patternOf(field) ?? []));
-  const lengths = fields.flatMap((field) => lengthMaxOf(field) ?? []);
-  const isAny = fields.some((field) => patternOf(field) === undefined && lengthMaxOf(field) === undefined);
+type ValueTypes = { readonly text: string | undefined; readonly definitions: readonly XmlElement[] };
+/** A duplicate takes the values of its source. */
+type Source = Exclude<Field, { readonly type: "duplicate" }>;
+
+/** The type of a text that is a value of any of the fields; undefined if one of them takes several values. Works in steps. */
+export function* valueTypes(name: string, fields: readonly Field[], pace: Pace): Steps<ValueTypes> {
+  const sources = new Set(fields.map((field) => (field.type === "duplicate" ? field.source : field)));
+  const patterns = new Set<string>();
+  let lengthMax: number | undefined;
+  let isAny = false;
+  for (const field of sources) {
+    if (isStepDone(pace)) yield;
+    if (field && hasSeveral(field)) return { text: undefined, definitions: [] };
+    const pattern = field && patternOf(field);
+    if (pattern !== undefined) patterns.add(pattern);
+    else if (field?.type === "text") lengthMax = Math.max(lengthMax ?? 0, field.maxLength);
+    else isAny = true;
+  }
   if (isAny) return { text: "xs:string", definitions: [] };
   const types = [...patterns, `[${spaces}]*`].map((pattern, at) =>
     simpleType(`${name}.${at}`, "xs:string", [["pattern", pattern]]),
   );
-  const texts = lengths.length === 0 ? [] : [`text.${Math.max(...lengths)}`];
+  const texts = lengthMax === undefined ? [] : [`text.${lengthMax}`];
   return { text: name, definitions: [unionType(name, [...texts, ...types.map((_, at) => `${name}.${at}`)]), ...types] };
-}
-
-/** The maximum length of a text field or of a duplicate of one; undefined for other fields. */
-function lengthMaxOf(field: Field): number | undefined {
-  if (field.type === "duplicate") return field.source && lengthMaxOf(field.source);
-  return field.type === "text" ? field.maxLength : undefined;
 }
 
 /** A readable description of the values a field accepts. */
@@ -51,8 +55,7 @@ function limitsOf(field: Field): string {
   }
 }
 
-function hasSeveral(field: Field): boolean {
-  if (field.type === "duplicate") return field.source !== undefined && hasSeveral(field.source);
+function hasSeveral(field: Source): boolean {
   return field.type === "dropdown" && field.multiSelect;
 }
 
@@ -60,12 +63,12 @@ const number = "[+\\-]?[0-9]+(\\.[0-9]+)?";
 const date = "[0-9]{4}-[0-9]{2}-[0-9]{2}";
 
 /** The pattern of a field's values, without surrounding white space; undefined if any text is valid. */
-function patternOf(field: Field): string | undefined {
+function patternOf(field: Source): string | undefined {
   const core = corePatternOf(field);
   return core === undefined ? undefined : `[${spaces}]*(${core})[${spaces}]*`;
 }
 
-function corePatternOf(field: Field): string | undefined {
+function corePatternOf(field: Source): string | undefined {
   switch (field.type) {
     case "number":
     case "money":
@@ -81,8 +84,6 @@ function corePatternOf(field: Field): string | undefined {
     case "einksign":
     case "initials":
       return "data:image/png;base64,[A-Za-z0-9+/]+={0,2}";
-    case "duplicate":
-      return field.source && corePatternOf(field.source);
     default:
       return undefined;
   }

@@ -1,4 +1,5 @@
 import { table } from "../../text/table.ts";
+import { allSteps, type Steps } from "../../xml/steps.ts";
 import type { XmlElement } from "../../xml/tree.ts";
 import {
   anyOf,
@@ -9,7 +10,7 @@ import {
   oneOf,
   otherAttributes,
   textual,
-  writeXsd,
+  writeXsdInSteps,
   xsd,
 } from "../../xml/xsd.ts";
 import { envelopeLimits } from "../model/limits.ts";
@@ -34,7 +35,7 @@ export type EnvelopeTypes = {
 /** The XSD of the envelopes of any template, for drafts, sends, fills and reads. */
 export function writeEnvelopeSchema(): string {
   const id = "uuid.optional";
-  return envelopeSchema({
+  const types = {
     about: "An envelope of any template. GET /api/v1/template/{uuid}/envelope.xsd is made for one: it knows its ids and names.",
     templateUuid: id,
     templateVersion: id,
@@ -44,7 +45,8 @@ export function writeEnvelopeSchema(): string {
     field: fieldType("given", undefined),
     cell: fieldType("given", undefined),
     definitions: [],
-  });
+  };
+  return allSteps(envelopeSchema(types));
 }
 
 /**
@@ -57,14 +59,14 @@ export function fieldType(name: string, text: string | undefined): XmlElement {
   return holding(anyOf([value]), [...attributes, otherAttributes()], { mixed: "true" });
 }
 
-/** The XSD of envelopes with these types. Unknown attributes are permitted everywhere, because the reader ignores them. */
-export function envelopeSchema(types: EnvelopeTypes): string {
+/** The XSD of envelopes with these types, in steps. Unknown attributes are permitted everywhere, because the reader ignores them. */
+export function envelopeSchema(types: EnvelopeTypes): Steps<string> {
   const unique = [
     identity("unique", "documentId", "documents/document", ["@id"]),
     identity("unique", "roleId", "flow/roles/role", ["@id"]),
   ];
   const root = xsd("element", { name: "envelope" }, [typeOf("envelope", "", types), ...unique]);
-  return writeXsd([annotated(types.about, root), ...types.definitions]);
+  return writeXsdInSteps([annotated(types.about, root), ...types.definitions]);
 }
 
 function typeOf(name: string, parent: string, types: EnvelopeTypes): XmlElement {

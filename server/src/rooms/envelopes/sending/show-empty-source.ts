@@ -1,6 +1,7 @@
 import { writeEmptySource } from "@chancery/core/envelope/xml/empty-source.ts";
 import { Fault, faultOf } from "@chancery/core/fault/fault.ts";
 import type { MailboxId, TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import { loadProfile } from "../envelope/facts.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
 
@@ -34,12 +35,13 @@ export async function showEmptySource(
   }
   const profile = await loadProfile(needs, needs.database, actor, found.model);
   const { version: templateVersion, model: template } = found;
-  return writeEmptySource({
+  const source = {
     templateId,
     templateVersion,
     template,
     senderMailboxId: mailbox.id,
     profile,
     hasAutoFields: autoFields ?? false,
-  });
+  };
+  return runSteps(writeEmptySource(source));
 }

@@ -4,6 +4,7 @@ import { writeVersionSchema } from "@chancery/core/envelope/xml/schema-version.t
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { writeTemplateSchema } from "@chancery/core/template/schema/schema.ts";
 import { route, type AnyRoute } from "../../../http/route/route.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import { about, idShape } from "../../../http/route/shapes.ts";
 import { taggedAnswers, taggedReply } from "../../../http/reply/tagged-reply.ts";
 import { readTemplateVersion } from "../template/read-template-version.ts";
@@ -31,7 +32,7 @@ export function schemaRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults: ["template.not_found", "template.version_unknown"],
       action: async ({ params, query, mailbox, headers }) => {
         const { templateId, version, model } = await readTemplateVersion(needs, params.uuid, query, mailbox);
-        const text = writeVersionSchema({ templateId, templateVersion: version, template: model });
+        const text = await runSteps(writeVersionSchema({ templateId, templateVersion: version, template: model }));
         return taggedReply(headers, { text, contentType, cacheControl: "private, no-cache" });
       },
     }),
