@@ -12,7 +12,7 @@ import type { Block } from "../model/model.ts";
 import { readField } from "./read-field.ts";
 import { readImage } from "./read-image.ts";
 import { isDynamicTable, readTable } from "./read-table.ts";
-import { keepsSpace, spacedText } from "./spaced-text.ts";
+import { keepsSpace, spacedText, squeezedText } from "./spaced-text.ts";
 import { pageBreaks, readStaticAttributes } from "./static-attributes.ts";
 import { blockElements, emptyElements, holdsText, isPermittedIn, staticElements } from "./static-elements.ts";
 
@@ -29,19 +29,21 @@ export function* readBlocksInSteps(parent: XmlElement, found: BodyFindings): Ste
   const blocks: (readonly Block[])[] = [];
   for (const node of parent.children) {
     if (isStepDone(found.pace)) yield;
-    blocks.push(node.kind === "element" ? yield* readElement(node, parent, found) : readRun(node, { parent, hasBlocks }, found));
+    blocks.push(
+      node.kind === "element" ? yield* readElement(node, parent, found) : yield* readRun(node, { parent, hasBlocks }, found),
+    );
   }
   return blocks.flat();
 }
 
 type Around = { readonly parent: XmlElement; readonly hasBlocks: boolean };
 
-function readRun(run: XmlText, { parent, hasBlocks }: Around, found: BodyFindings): readonly Block[] {
+function* readRun(run: XmlText, { parent, hasBlocks }: Around, found: BodyFindings): Steps<readonly Block[]> {
   const isTextless = !holdsText(parent.name);
   if (isTextless ? isBlank(run.text) : hasBlocks && run.text.trim() === "") return [];
-  if (found.keepsSpace && !isTextless) return spacedText(run.text);
+  if (found.keepsSpace && !isTextless) return yield* spacedText(run.text);
   if (isTextless) refuse(run, `text in ${parent.name}`, found);
-  return [{ kind: "text", text: run.text.replace(/[ \t\r\n]+/g, " ") }];
+  return [{ kind: "text", text: yield* squeezedText(run.text) }];
 }
 
 function* readElement(element: XmlElement, parent: XmlElement, found: BodyFindings): Steps<readonly Block[]> {
@@ -95,8 +97,8 @@ function* readStatic(element: XmlElement, parent: XmlElement, found: BodyFinding
 
 /** `page-break` as an element or as a class. */
 function isPageBreak(element: XmlElement): boolean {
-  const classes = attribute(element, "class")?.split(/\s+/) ?? [];
-  return staticElements[element.name] === "page-break" || classes.includes("page-break") || classes.includes("pagebreak");
+  const classes = attribute(element, "class") ?? "";
+  return staticElements[element.name] === "page-break" || /(?:^|\s)page-?break(?:\s|$)/.test(classes);
 }
 
 function startsLine(element: XmlElement): boolean {
