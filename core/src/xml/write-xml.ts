@@ -16,7 +16,8 @@ export function writeXml(root: XmlElement): string {
 export function* writeXmlInSteps(root: XmlElement): Steps<string> {
   const written: Written = { text: declaration, parts: [] };
   yield* writeElement(root, written, { parts: 0 });
-  yield;
+  // one step for a short text
+  if (written.text !== declaration) yield;
   return joined(written);
 }
 
