@@ -1,14 +1,23 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { placedFault } from "../../xml/element.ts";
+import type { Steps } from "../../xml/steps.ts";
 import { isDrawing } from "../model/field.ts";
+import { findField, indexFields, type FieldIndex } from "../model/field-index.ts";
+import { rolesById } from "../model/roles-by-id.ts";
+import type { RoleDraft } from "../read/read-roles.ts";
 import type { SignatureDraft } from "../read/read-signatures.ts";
 import type { TemplateParts } from "../read/template-parts.ts";
 
+/** Signatures that are checked in one step. */
+const turnSignatures = 10_000;
+
 /** Checks signature slots against roles, documents and fields: their owners, their documents, and the field of the tax number. */
-export function checkSignatures(parts: TemplateParts, faults: FaultRow[]): void {
+export function* checkSignatures(parts: TemplateParts, faults: FaultRow[]): Steps<void> {
   const names = new Set<string>();
   const slots = new Set<string>();
-  for (const signature of parts.signatures) {
+  const around = aroundOf(parts);
+  for (const [at, signature] of parts.signatures.entries()) {
+    if (at % turnSignatures === 0) yield;
     const { name, documentId, roleId } = signature;
     const add = (row: FaultRow): number => faults.push(documentId === "" ? row : { ...row, documentId });
     const nameKey = `${documentId}\n${name.normalize("NFC")}`;
@@ -17,51 +26,54 @@ export function checkSignatures(parts: TemplateParts, faults: FaultRow[]): void 
     if (roleId !== "" && slots.has(slotKey)) add(placedFault(signature.place, "signature.too_many", roleId, documentId));
     names.add(nameKey);
     slots.add(slotKey);
-    for (const row of placeFaults(signature, parts)) add(row);
+    for (const row of placeFaults(signature, around)) add(row);
   }
+  yield;
   checkSigners(parts, faults);
 }
 
-function placeFaults(signature: SignatureDraft, { roles, documents, signatures }: TemplateParts): readonly FaultRow[] {
-  const { name, documentId, roleId, place } = signature;
-  const role = roles.find(({ id }) => id === roleId);
+/** The parts of a template around its signatures. */
+type Around = {
+  readonly roles: ReadonlyMap<string, RoleDraft>;
+  readonly index: FieldIndex;
+  /** The documents that are signed by hand and so have no digital signatures. */
+  readonly drawnOn: ReadonlySet<string>;
+  /** The documents with signatures inside them, which have none beside their file. */
+  readonly signedInside: ReadonlySet<string>;
+};
+
+function aroundOf({ roles, documents, signatures }: TemplateParts): Around {
+  const own = documents.map(({ document }) => document);
+  return {
+    roles: rolesById(roles),
+    index: indexFields(own),
+    drawnOn: new Set(own.filter(({ fields }) => fields.some(isDrawing)).map(({ id }) => id)),
+    signedInside: new Set(signatures.filter(({ pades }) => pades).map(({ documentId }) => documentId)),
+  };
+}
+
+function placeFaults(signature: SignatureDraft, { roles, index, drawnOn, signedInside }: Around): readonly FaultRow[] {
+  const { name, documentId, roleId, pades, place } = signature;
+  const role = roles.get(roleId);
   const faults: FaultRow[] = [];
   if (roleId === "" || !role) faults.push(placedFault(place, "signature.role_unknown", name));
   else if (role.kind !== undefined && role.kind !== "signer") faults.push(placedFault(place, "signature.role_kind", name));
-  if (documentId !== "" && !documents.some(({ document }) => document.id === documentId)) {
+  if (documentId !== "" && !index.has(documentId)) {
     faults.push(placedFault(place, "signature.document_unknown", name, documentId));
   }
-  if (isDrawnOn(documentId, documents) || isSignedOtherwise(signature, signatures))
+  if (drawnOn.has(documentId) || (!pades && signedInside.has(documentId)))
     faults.push(placedFault(place, "signature.mixed", documentId, name));
-  if (signature.pades && isField(signature, documents)) faults.push(placedFault(place, "field.duplicate", name));
-  return [...faults, ...taxNumberFaults(signature, documents)];
-}
-
-/** Whether a document is signed by hand and so has no digital signatures. */
-function isDrawnOn(documentId: string, documents: TemplateParts["documents"]): boolean {
-  return documents.some(({ document }) => document.id === documentId && document.fields.some(isDrawing));
-}
-
-/** Whether the document of a signature beside its file also has signatures inside it. */
-function isSignedOtherwise({ documentId, pades }: SignatureDraft, signatures: readonly SignatureDraft[]): boolean {
-  return !pades && signatures.some((one) => one.documentId === documentId && one.pades);
-}
-
-function isField({ documentId, name }: SignatureDraft, documents: TemplateParts["documents"]): boolean {
-  const fields = documents.find(({ document }) => document.id === documentId)?.document.fields ?? [];
-  return fields.some((field) => field.name.normalize("NFC") === name.normalize("NFC"));
+  if (pades && findField(index, { documentId, fieldName: name })) faults.push(placedFault(place, "field.duplicate", name));
+  return [...faults, ...taxNumberFaults(signature, index)];
 }
 
 /** Field types whose value is a text that can be a tax number. */
 const textual: ReadonlySet<string> = new Set(["text", "lookup", "select-dictionary"]);
 
-function taxNumberFaults(signature: SignatureDraft, documents: TemplateParts["documents"]): readonly FaultRow[] {
-  const { name, place, taxNumber } = signature;
+function taxNumberFaults({ name, place, taxNumber }: SignatureDraft, index: FieldIndex): readonly FaultRow[] {
   if (!taxNumber) return [];
   const { documentId, fieldName } = taxNumber;
-  const field = documents
-    .find(({ document }) => document.id === documentId)
-    ?.document.fields.find((one) => one.name.normalize("NFC") === fieldName.normalize("NFC"));
+  const field = findField(index, taxNumber);
   if (!field) return [placedFault(place, "signature.tax_number_unknown", name, documentId, fieldName)];
   const isRight = textual.has(field.type) && field.isRequired && field.table === undefined;
   return isRight ? [] : [placedFault(place, "signature.tax_number_field", name, fieldName)];

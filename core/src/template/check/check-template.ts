@@ -8,6 +8,7 @@ import { templateLimits } from "../model/limits.ts";
 import type { TemplateDocument } from "../model/model.ts";
 import { checkFileOrder } from "./check-file-order.ts";
 import { checkSignatures } from "./check-signatures.ts";
+import { rolesById } from "../model/roles-by-id.ts";
 import type { DocumentReading } from "../read/read-document.ts";
 import type { RoleDraft } from "../read/read-roles.ts";
 import { subjectFaults } from "../model/subject.ts";
@@ -25,7 +26,8 @@ export function* checkTemplate(parts: TemplateParts, faults: FaultRow[]): Steps<
   yield;
   checkWork(parts, documents, faults);
   yield;
-  checkSignatures(parts, faults);
+  yield* checkSignatures(parts, faults);
+  yield;
   checkFileOrder(parts, faults);
   yield;
   for (const wrong of parts.subject === undefined ? [] : subjectFaults(parts.subject, documents)) {
@@ -116,11 +118,6 @@ function checkWork({ roles }: TemplateParts, documents: readonly TemplateDocumen
       faults.push(placedFault(role.place, "role.without_fields", role.id));
     }
   }
-}
-
-/** Roles by id; of two with the same id, the first. */
-function rolesById(roles: readonly RoleDraft[]): ReadonlyMap<string, RoleDraft> {
-  return new Map(roles.toReversed().map((role) => [role.id, role]));
 }
 
 /** The items whose key an earlier item has. Empty keys are reported elsewhere. */
