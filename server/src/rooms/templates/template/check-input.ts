@@ -1,5 +1,5 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
-import type { FaultRow } from "@chancery/core/fault/fault.ts";
+import { addFaults, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { findId, type ImageId, type MailboxId } from "@chancery/core/ids/id.ts";
 import { templateLimits } from "@chancery/core/template/model/limits.ts";
 import type { TemplateImage } from "@chancery/core/template/read/read-image.ts";
@@ -43,8 +43,9 @@ export async function checkInput(
   const signatureAlgorithm = checkAlgorithm(input, faults);
   const read = await runSteps(readTemplateInSteps(input.data, { isNew: true }));
   if ("faults" in read) return { faults: [...faults, ...read.faults] };
-  faults.push(...(await imageFaults(needs, read.images, mailbox)), ...(await dictionaryFaults(needs, read, mailbox)));
-  faults.push(...(await pdfFaults(needs.database, read.pdfs, mailbox)));
+  addFaults(faults, await imageFaults(needs, read.images, mailbox));
+  addFaults(faults, await dictionaryFaults(needs, read, mailbox));
+  addFaults(faults, await pdfFaults(needs.database, read.pdfs, mailbox));
   if (faults.length > 0 || access === undefined) return { faults };
   return { read, access, sharedTo, sharedToGroups, categoryIds, logoImageId, signatureAlgorithm, signatureContainer };
 }

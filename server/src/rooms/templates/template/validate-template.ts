@@ -1,6 +1,6 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { dictionaryFaults, dictionaryIdsOf } from "@chancery/core/envelope/facts/dictionary-facts.ts";
-import { type FaultRow, refuse } from "@chancery/core/fault/fault.ts";
+import { faultRowsMax, type FaultRow, refuse } from "@chancery/core/fault/fault.ts";
 import type { TemplateId, TemplateVersionId } from "@chancery/core/ids/id.ts";
 import { findVisibleVersion, findUsable } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
@@ -24,7 +24,7 @@ export async function validateTemplate(
   return version;
 }
 
-/** Rows for the dictionaries and columns of a version that would refuse a new envelope. */
+/** Rows for the dictionaries and columns of a version that would refuse a new envelope, at most `faultRowsMax`. */
 export async function listSourceFaults(
   { database, dictionaries }: RoomNeeds,
   { model }: WholeVersion,
@@ -33,5 +33,5 @@ export async function listSourceFaults(
   const sources = [...found].map(
     ([id, { isArchived, columns }]) => [id, { isArchived, columnIds: new Set(columns.map((column) => column.id)) }] as const,
   );
-  return dictionaryFaults(model, new Map(sources));
+  return dictionaryFaults(model, new Map(sources)).slice(0, faultRowsMax);
 }
