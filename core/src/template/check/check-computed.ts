@@ -9,6 +9,7 @@ import { findField, indexFields, hasSingleValue, type FieldIndex } from "../mode
 import { rowOperations } from "../model/formula.ts";
 import { templateLimits } from "../model/limits.ts";
 import type { TemplateDocument, TemplateRole } from "../model/model.ts";
+import { rolesById } from "../model/roles-by-id.ts";
 
 /** The inputs of `checkComputed`. */
 export type ComputedParts = {
@@ -32,7 +33,7 @@ export function* checkComputed(parts: ComputedParts, faults: FaultRow[]): Steps<
   yield;
   const sorted = computedOrder(fields, index);
   yield;
-  const filters: FilterParts = { ...parts, index, orders: latestOrders(fields, parts, sorted, index) };
+  const filters: FilterParts = { roles: rolesById(parts.roles), index, orders: latestOrders(fields, parts, sorted, index) };
   const circular = new Set<Field>(sorted.circular);
   let argumentsLeft: number = templateLimits.formulaArgumentsMax;
   for (const [at, field] of fields.entries()) {
@@ -59,7 +60,7 @@ function faultsOf(field: Field, index: FieldIndex, filters: FilterParts, place: 
   else if (field.type === "duplicate") checkDuplicate(field, index, place, found);
   else if (field.type === "select-dictionary") checkFilterQuery(field, filters, place, found);
   else if (field.type === "autonumber") {
-    const role = filters.roles.find(({ id }) => id === field.roleId);
+    const role = field.roleId === undefined ? undefined : filters.roles.get(field.roleId);
     if (role && role.kind !== "sender") found.push(placedFault(place, "autonumber.role", field.name));
     if (field.table !== undefined) found.push(placedFault(place, "field.not_in_table", field.name));
   }

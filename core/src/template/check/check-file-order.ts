@@ -3,6 +3,7 @@ import { placedFault } from "../../xml/element.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
 import { isDrawing } from "../model/field.ts";
 import type { TemplateDocument } from "../model/model.ts";
+import type { SignatureDraft } from "../read/read-signatures.ts";
 import type { TemplateParts } from "../read/template-parts.ts";
 
 /** A signer of a document, by certificate or by hand, and the place of the signature in the XML. */
@@ -14,18 +15,22 @@ type Signing = { readonly roleId: string; readonly place: XmlPlace; readonly fie
  */
 export function checkFileOrder(parts: TemplateParts, faults: FaultRow[]): void {
   const isLate = lateness(parts);
+  const slots = Map.groupBy(parts.signatures, ({ documentId }) => documentId);
   for (const { document } of parts.documents) {
     if (document.kind !== "external") continue;
     const uploader = document.fields.find(({ type }) => type === "attachment")?.roleId ?? "";
-    for (const { roleId, place, ...where } of signingsOf(document, parts)) {
+    for (const { roleId, place, ...where } of signingsOf(document, slots.get(document.id) ?? [], parts)) {
       if (uploader === "" || uploader === roleId || !isLate(uploader, roleId)) continue;
       faults.push({ ...placedFault(place, "document.unreachable", document.id, roleId), documentId: document.id, ...where });
     }
   }
 }
 
-function signingsOf(document: TemplateDocument, { signatures, fieldPlace }: TemplateParts): readonly Signing[] {
-  const slots = signatures.filter(({ documentId }) => documentId === document.id);
+function signingsOf(
+  document: TemplateDocument,
+  slots: readonly SignatureDraft[],
+  { fieldPlace }: TemplateParts,
+): readonly Signing[] {
   const drawings = document.fields.filter(isDrawing).map(({ name, roleId = "" }) => {
     return { roleId, place: fieldPlace(document.id, name), fieldName: name };
   });

@@ -7,7 +7,7 @@ import type { TemplateRole } from "../model/model.ts";
 
 /** The inputs of `checkFilterQuery`. `orders`: the last step in which a field's value may change. */
 export type FilterParts = {
-  readonly roles: readonly Pick<TemplateRole, "id" | "kind" | "order">[];
+  readonly roles: ReadonlyMap<string, Pick<TemplateRole, "kind">>;
   readonly index: FieldIndex;
   readonly orders: ReadonlyMap<Field, number>;
 };
@@ -22,7 +22,7 @@ const uncompared: ReadonlySet<string> = new Set(["attachment", "einksign", "init
 export function checkFilterQuery(field: SelectDictionaryField, parts: FilterParts, place: XmlPlace, faults: FaultRow[]): void {
   for (const { by } of field.filterQuery) {
     if ("roleId" in by) {
-      if (!parts.roles.some(({ id }) => id === by.roleId)) faults.push(placedFault(place, "filter.role", field.name, by.roleId));
+      if (!parts.roles.has(by.roleId)) faults.push(placedFault(place, "filter.role", field.name, by.roleId));
       continue;
     }
     const fault = fieldFault(field, by, parts, place);

@@ -11,17 +11,20 @@ import { checkSignatures } from "./check-signatures.ts";
 import { rolesById } from "../model/roles-by-id.ts";
 import type { DocumentReading } from "../read/read-document.ts";
 import type { RoleDraft } from "../read/read-roles.ts";
+import type { SignatureDraft } from "../read/read-signatures.ts";
 import { subjectFaults } from "../model/subject.ts";
 import type { TemplateParts } from "../read/template-parts.ts";
 
 /** Checks the parts of a template against each other: repeated names, unknown or idle roles, the subject. */
 export function* checkTemplate(parts: TemplateParts, faults: FaultRow[]): Steps<void> {
-  checkRoles(parts, faults);
+  const roles = rolesById(parts.roles);
+  checkRoles(parts, roles, faults);
   checkDocuments(parts.documents, faults);
   const documents = parts.documents.map((reading) => reading.document);
+  const slots = Map.groupBy(parts.signatures, ({ documentId }) => documentId);
   for (const document of documents) {
     yield;
-    checkFields(document, parts, faults);
+    checkFields({ document, roles, slots: slots.get(document.id) ?? [], fieldPlace: parts.fieldPlace }, faults);
   }
   yield;
   checkWork(parts, documents, faults);
@@ -37,10 +40,11 @@ export function* checkTemplate(parts: TemplateParts, faults: FaultRow[]): Steps<
   if (image) faults.push(placedFault(image, "value.too_many", "img", templateLimits.imagesMax));
 }
 
-function checkRoles({ roles, rolesPlace }: TemplateParts, faults: FaultRow[]): void {
+type Roles = ReadonlyMap<string, RoleDraft>;
+
+function checkRoles({ roles, rolesPlace }: TemplateParts, byId: Roles, faults: FaultRow[]): void {
   if (roles.length < 2) faults.push(placedFault(rolesPlace, "role.too_few"));
   for (const role of repeated(roles, (one) => one.id)) faults.push(placedFault(role.place, "role.duplicate_id", role.id));
-  const byId = rolesById(roles);
   for (const role of roles) {
     if (role.sameAs === undefined) continue;
     const other = byId.get(role.sameAs);
@@ -61,29 +65,36 @@ function checkDocuments(documents: readonly DocumentReading[], faults: FaultRow[
   if (extra) faults.push(placedFault(extra.place, "document.external_max", external.length, templateLimits.externalDocumentsMax));
 }
 
-function checkFields(document: TemplateDocument, parts: TemplateParts, faults: FaultRow[]): void {
+/** A document with its signature slots and the roles of its template. */
+type DocumentParts = Pick<TemplateParts, "fieldPlace"> & {
+  readonly document: TemplateDocument;
+  readonly roles: Roles;
+  readonly slots: readonly SignatureDraft[];
+};
+
+function checkFields({ document, roles, slots, fieldPlace }: DocumentParts, faults: FaultRow[]): void {
   const add = (name: string, row: FaultRow): void => addFaults(faults, [{ ...row, documentId: document.id, fieldName: name }]);
-  const at = (name: string): XmlPlace => parts.fieldPlace(document.id, name);
+  const at = (name: string): XmlPlace => fieldPlace(document.id, name);
   for (const { name } of repeated([...document.fields, ...document.tables], (one) => one.name.normalize("NFC"))) {
     add(name, placedFault(at(name), "field.duplicate", name));
   }
-  const roles = rolesById(parts.roles);
   for (const { name, roleId } of [...document.fields, ...document.tables]) {
     if (roleId === undefined || roleId === "") continue;
     const role = roles.get(roleId);
     if (!role) add(name, placedFault(at(name), "field.role_unknown", roleId, name));
     else if (!fillingKinds.has(role.kind ?? "sender")) add(name, placedFault(at(name), "field.role_kind", name));
   }
+  const signing = new Set([...slots, ...document.fields.filter(isDrawing)].map(({ roleId }) => roleId ?? ""));
   for (const field of document.fields) {
     const own = kindFault(field, roles);
     if (own) add(field.name, placedFault(at(field.name), own, own === "value.unsupported" ? "defaultValue" : field.name));
-    const wrong = viewRolesFault(field, document, parts);
+    const wrong = viewRolesFault(field, document, { roles, signing });
     if (wrong !== undefined) add(field.name, placedFault(at(field.name), "field.view_roles", field.name, wrong));
   }
 }
 
 /** The fault of a field's type within the template: a link barcode must be the sender's, a radio default one of its group. */
-function kindFault(field: Field, roles: ReadonlyMap<string, RoleDraft>): FaultCode | undefined {
+function kindFault(field: Field, roles: Roles): FaultCode | undefined {
   if (field.type === "radio") return isDefaultRight(field) ? undefined : "value.unsupported";
   if (field.type !== "barcode" || field.source !== "link") return undefined;
   const kind = roles.get(field.roleId ?? "")?.kind;
@@ -97,17 +108,19 @@ const fillingKinds: ReadonlySet<string> = new Set(["sender", "assignee"]);
  * The reason `viewRoleIds` is wrong: only the file of an external document can be hidden, and never from a role that uploads or
  * signs it.
  */
-function viewRolesFault(field: Field, document: TemplateDocument, { roles, signatures }: TemplateParts): string | undefined {
+function viewRolesFault(
+  field: Field,
+  { kind }: TemplateDocument,
+  { roles, signing }: { readonly roles: Roles; readonly signing: ReadonlySet<string> },
+): string | undefined {
   if (field.type !== "attachment" || field.viewRoleIds.length === 0) return undefined;
-  if (document.kind !== "external") return "only external documents can be hidden";
+  if (kind !== "external") return "only external documents can be hidden";
   const viewers = new Set(field.viewRoleIds);
-  const known = new Set(roles.map(({ id }) => id));
-  const unknown = field.viewRoleIds.find((id) => !known.has(id));
+  const unknown = field.viewRoleIds.find((id) => !roles.has(id));
   if (unknown !== undefined) return `there is no role ${unknown}`;
   if (field.roleId !== undefined && !viewers.has(field.roleId)) return "the role that uploads must see it";
-  const slots = signatures.filter(({ documentId }) => documentId === document.id);
-  const signing = [...slots, ...document.fields.filter(isDrawing)].map(({ roleId }) => roleId ?? "");
-  return signing.every((roleId) => viewers.has(roleId)) ? undefined : "the roles that sign must see it";
+  const isSeen = signing.size <= viewers.size && [...signing].every((roleId) => viewers.has(roleId));
+  return isSeen ? undefined : "the roles that sign must see it";
 }
 
 /** Checks that every assignee has something to fill in. */

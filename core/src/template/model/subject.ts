@@ -13,8 +13,9 @@ const unprintable: ReadonlySet<string> = new Set(["checkbox", "attachment", "ein
 export function subjectFaults(subject: string, documents: readonly TemplateDocument[]): readonly string[] {
   const wrong: string[] = [];
   const matches = [...subject.matchAll(placeholder)];
+  const find = matches.length === 0 ? undefined : finderIn(documents);
   for (const match of matches) {
-    const field = findField(match[1] ?? "", documents);
+    const field = find?.(partsOf(match[1] ?? ""));
     if (!field || field.table !== undefined || unprintable.has(field.type)) wrong.push(match[0]);
   }
   if (/[{}]/.test(subject.replace(placeholder, ""))) wrong.push("a brace without its other half");
@@ -24,18 +25,27 @@ export function subjectFaults(subject: string, documents: readonly TemplateDocum
   return wrong;
 }
 
+type Placeholder = { readonly documentId: string | undefined; readonly name: string };
+
 /** The parts of a placeholder `field` or `document::field`. The id of the document may contain colons, the name no double ones. */
-export function partsOf(place: string): { readonly documentId: string | undefined; readonly name: string } {
+export function partsOf(place: string): Placeholder {
   const colons = place.lastIndexOf("::");
   const documentId = colons === -1 ? undefined : place.slice(0, colons).trim();
   return { documentId, name: (colons === -1 ? place : place.slice(colons + 2)).trim() };
 }
 
-/** The field that a placeholder names. Without a document id, the name must be unique. */
-function findField(place: string, documents: readonly TemplateDocument[]): Field | undefined {
-  const { documentId, name } = partsOf(place);
-  const fields = documents
-    .filter((document) => documentId === undefined || document.id === documentId)
-    .flatMap((document) => document.fields.filter((field) => field.name === name));
-  return fields.length === 1 ? fields[0] : undefined;
+/** Finds the field that a placeholder names. Without a document id, the name must be unique. */
+function finderIn(documents: readonly TemplateDocument[]): (place: Placeholder) => Field | undefined {
+  const inAll = uniqueNames(documents);
+  const groups = [...Map.groupBy(documents, ({ id }) => id)];
+  const inOne = new Map(groups.map(([id, some]) => [id, uniqueNames(some)]));
+  return ({ documentId, name }) => (documentId === undefined ? inAll : inOne.get(documentId))?.get(name);
+}
+
+/** The fields by name; undefined for a name of several. */
+function uniqueNames(documents: readonly TemplateDocument[]): ReadonlyMap<string, Field | undefined> {
+  const found = new Map<string, Field | undefined>();
+  for (const { fields } of documents)
+    for (const field of fields) found.set(field.name, found.has(field.name) ? undefined : field);
+  return found;
 }
