@@ -2,7 +2,7 @@ import { checkShape } from "./model/check-shape.ts";
 import { faultRowsMax, type FaultRow } from "../fault/fault.ts";
 import { attribute, child, children, elements, placedFault, placeOf, requiredChild } from "../xml/element.ts";
 import { readXmlInSteps, xmlFault } from "../xml/read-xml.ts";
-import { allSteps, type Steps } from "../xml/steps.ts";
+import { allSteps, isStepDone, type Pace, type Steps } from "../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../xml/tree.ts";
 import { trimmed } from "../xml/space.ts";
 import { writeXmlInSteps } from "../xml/write-xml.ts";
@@ -62,7 +62,9 @@ export function* readTemplateInSteps(text: string, { isNew = false } = {}): Step
   const faults: FaultRow[] = [];
   const normal = normalise(root);
   yield;
-  const heavy = (isNew ? patternCostFault(normal) : undefined) ?? keptLinesFault(normal);
+  const costly = isNew ? patternCostFault(normal) : undefined;
+  yield;
+  const heavy = costly ?? keptLinesFault(normal);
   if (heavy) return { faults: [heavy] };
   yield;
   const { template, images, pdfs } = yield* readRoot(normal, faults);
@@ -79,12 +81,14 @@ function* readRoot(root: XmlElement, faults: FaultRow[]): Steps<Pick<ReadTemplat
   const info = readInfo(infoElement, infoElement.line === root.line && infoElement.column === root.column ? [] : faults);
   const found = yield* readDocuments(root, faults);
   yield;
-  const documents = resolveRelated(found.map((reading) => reading.document));
+  const documents = yield* resolveRelated(found.map((reading) => reading.document));
   yield;
   const readings = found.map((reading, at) => ({ ...reading, document: documents[at] ?? reading.document }));
   const signatures = readSignatures(root, readings, faults);
+  yield;
   const flow = requiredChild(root, "flow", faults);
   const { ordered, drafts } = flow ? readRoles(flow, faults) : { ordered: false, drafts: [] };
+  yield;
   const orders = flowOrder(drafts, ordered, faults);
   yield;
   const rolesPlace = (flow && child(flow, "roles", [])) ?? flow ?? root;
@@ -110,6 +114,9 @@ function* readRoot(root: XmlElement, faults: FaultRow[]): Steps<Pick<ReadTemplat
   return { template, images, pdfs };
 }
 
+/** The parts of the work on a document besides its body. */
+const partsOfDocument = 4;
+
 function* readDocuments(root: XmlElement, faults: FaultRow[]): Steps<readonly DocumentReading[]> {
   const documents = requiredChild(root, "documents", faults);
   if (!documents) return [];
@@ -117,7 +124,9 @@ function* readDocuments(root: XmlElement, faults: FaultRow[]): Steps<readonly Do
   const found = children(documents, "document");
   if (found.length === 0) faults.push(xmlFault("element documents needs an element document", documents));
   const readings: DocumentReading[] = [];
+  const pace: Pace = { parts: 0 };
   for (const element of found) {
+    if (isStepDone(pace, partsOfDocument)) yield;
     const reading = yield* readDocument(element, faults);
     if (reading) readings.push(reading);
   }
@@ -154,7 +163,7 @@ function patternCostFault(root: XmlElement): FaultRow | undefined {
   let [cost, steps] = [0, 0];
   const visit = (element: XmlElement): FaultRow | undefined => {
     const pattern = element.name === "field" ? (attribute(element, "pattern") ?? "") : "";
-    if (pattern.length <= templateLimits.patternMax) {
+    if (pattern !== "" && pattern.length <= templateLimits.patternMax) {
       const size = patternSize(pattern);
       if (size > templateLimits.patternSizeMax) return placedFault(placeOf(element, "pattern"), "field.pattern", pattern);
       cost += patternCost(pattern);

@@ -7,11 +7,11 @@ export type Pace = { parts: number };
 /** Parts per step: a few milliseconds of elements. */
 const partsMax = 2000;
 
-/** Counts one part of the work, or several done at once. Returns whether the step is full and should yield. */
+/** Counts parts of the work, one unless said. Returns whether the step is full and should yield. */
 export function isStepDone(pace: Pace, parts = 1): boolean {
-  const full = Math.floor(pace.parts / partsMax);
+  const before = pace.parts;
   pace.parts += parts;
-  return Math.floor(pace.parts / partsMax) > full;
+  return Math.floor(pace.parts / partsMax) > Math.floor(before / partsMax);
 }
 
 /** Runs all steps without a break. */

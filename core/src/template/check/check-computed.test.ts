@@ -1,22 +1,32 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { document, field } from "../../../../tests/world/envelopes/example.ts";
+import { document, field, role } from "../../../../tests/world/envelopes/example.ts";
 import type { FaultRow } from "../../fault/fault.ts";
 import { allSteps } from "../../xml/steps.ts";
+import type { ColumnId } from "../../ids/id.ts";
 import type { Field } from "../model/field.ts";
 import { checkComputed } from "./check-computed.ts";
 
-test("references are checked in steps of 10,000 fields", () => {
-  for (const [count, steps] of [
-    [10_000, 1],
-    [10_001, 2],
-    [20_001, 3],
+test("references are checked in steps of 2000 fields and references", () => {
+  const text = (at: number) => field({ type: "text", name: `f${at}` });
+  const pick = (at: number) => {
+    const rule = { columnId: "c" as ColumnId, by: { roleId: "r" } };
+    return field({ type: "select-dictionary", name: `f${at}`, filterQuery: Array.from({ length: 19 }, () => rule) });
+  };
+  for (const [count, make, steps] of [
+    [1999, text, 0],
+    [2000, text, 1],
+    [20_001, text, 10],
+    [99, pick, 0],
+    [100, pick, 1],
   ] as const) {
-    const fields = Array.from({ length: count }, (_, at) => field({ type: "text", name: `f${at}` }));
+    const fields = Array.from({ length: count }, (_, at) => make(at));
     const documents = [document(fields)];
-    const taken = [...checkComputed({ documents, roles: [], fieldPlace: () => ({ line: 1, column: 1 }) }, [])].length;
-    // before them, one for the names and one for the order of the computed fields
-    assert.equal(taken, 2 + steps, String(count));
+    const taken = [
+      ...checkComputed({ documents, roles: [role("r", "assignee", 1)], fieldPlace: () => ({ line: 1, column: 1 }) }, []),
+    ].length;
+    // before them, those for the names and for the order of the computed fields
+    assert.equal(taken, 6 + steps, String(count));
   }
 });
 

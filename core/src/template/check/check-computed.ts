@@ -1,9 +1,9 @@
-import type { Steps } from "../../xml/steps.ts";
-import type { FaultRow } from "../../fault/fault.ts";
+import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
+import { addFaults, faultRowsMax, type FaultRow } from "../../fault/fault.ts";
 import { placedFault } from "../../xml/element.ts";
 import type { XmlPlace } from "../../xml/tree.ts";
 import { checkFilterQuery, type FilterParts } from "./check-filter-query.ts";
-import { computedOrder, refsOf, type ComputedOrder } from "./computed-order.ts";
+import { computedOrderInSteps, partsOf, refsOf, type ComputedOrder } from "./computed-order.ts";
 import { isComputed, type DuplicateField, type Field, type FormulaField, type LookupField } from "../model/field.ts";
 import { findField, indexFields, hasSingleValue, type FieldIndex } from "../model/field-index.ts";
 import { rowOperations } from "../model/formula.ts";
@@ -23,21 +23,21 @@ const operands: ReadonlySet<string> = new Set(["number", "money", "select-dictio
 /** Field types without a text to copy. */
 const uncopied: ReadonlySet<string> = new Set(["attachment", "einksign", "initials", "barcode", "duplicate"]);
 
-/** Fields that are checked in one step. */
-const turnFields = 10_000;
-
 /** Checks the references between fields: 40018, 40019, 40057, 40059, 40073, 40075, 40082, 40083, 40091–40096. */
 export function* checkComputed(parts: ComputedParts, faults: FaultRow[]): Steps<void> {
   const fields = parts.documents.flatMap((document) => document.fields);
   const index = indexFields(parts.documents);
   yield;
-  const sorted = computedOrder(fields, index);
+  const sorted = yield* computedOrderInSteps(fields, index);
   yield;
-  const filters: FilterParts = { roles: rolesById(parts.roles), index, orders: latestOrders(fields, parts, sorted, index) };
+  const orders = yield* latestOrders(fields, parts, sorted, index);
+  const filters: FilterParts = { roles: rolesById(parts.roles), index, orders };
   const circular = new Set<Field>(sorted.circular);
   let argumentsLeft: number = templateLimits.formulaArgumentsMax;
-  for (const [at, field] of fields.entries()) {
-    if (at % turnFields === 0) yield;
+  const pace: Pace = { parts: 0 };
+  for (const field of fields) {
+    if (isStepDone(pace, partsOf(field))) yield;
+    if (faults.length >= faultRowsMax) return;
     const place = parts.fieldPlace(field.documentId, field.name);
     const found = faultsOf(field, index, filters, place);
     if (isComputed(field) && field.defaultValue !== undefined)
@@ -49,7 +49,11 @@ export function* checkComputed(parts: ComputedParts, faults: FaultRow[]): Steps<
       argumentsLeft -= cost;
       if (isOver) found.push(placedFault(place, "value.too_many", "formula arguments", templateLimits.formulaArgumentsMax));
     }
-    faults.push(...found.map((row) => ({ ...row, documentId: field.documentId, fieldName: field.name })));
+    const where = { documentId: field.documentId, fieldName: field.name };
+    addFaults(
+      faults,
+      found.map((row) => ({ ...row, ...where })),
+    );
   }
 }
 
@@ -106,16 +110,19 @@ function checkDuplicate(field: DuplicateField, index: FieldIndex, place: XmlPlac
 }
 
 /** The last step of the flow in which a field's value may still change. */
-function latestOrders(
+function* latestOrders(
   fields: readonly Field[],
   { roles }: ComputedParts,
   { order }: ComputedOrder,
   index: FieldIndex,
-): ReadonlyMap<Field, number> {
+): Steps<ReadonlyMap<Field, number>> {
   const steps = new Map(roles.map((role) => [role.id, role.order]));
   const latest = new Map<Field, number>();
   for (const field of fields) if (!isComputed(field)) latest.set(field, steps.get(field.roleId ?? "") ?? 0);
+  const pace: Pace = { parts: 0 };
+  yield;
   for (const field of order) {
+    if (isStepDone(pace, partsOf(field))) yield;
     const sources = refsOf(field).flatMap((ref) => findField(index, ref) ?? []);
     latest.set(
       field,

@@ -1,4 +1,5 @@
 import { isComputed, type ComputedField, type Field, type FieldRef } from "../model/field.ts";
+import { allSteps, isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
 import { findField, type FieldIndex } from "../model/field-index.ts";
 
 /** Computed fields in order of dependency. Fields in a cycle, or between two cycles, are `circular`. */
@@ -15,14 +16,33 @@ export function refsOf(field: ComputedField): readonly FieldRef[] {
 
 /** Sorts the computed fields of a template in one pass, in time linear in their number. */
 export function computedOrder(fields: readonly Field[], index: FieldIndex): ComputedOrder {
+  return allSteps(computedOrderInSteps(fields, index));
+}
+
+/** As `computedOrder`, in steps that yield to other work between them. */
+export function* computedOrderInSteps(fields: readonly Field[], index: FieldIndex): Steps<ComputedOrder> {
   const computed = fields.filter(isComputed);
-  const sources = new Map(computed.map((field) => [field, sourcesOf(field, index)]));
+  const sources = new Map<ComputedField, readonly ComputedField[]>();
+  const pace: Pace = { parts: 0 };
+  for (const field of computed) {
+    if (isStepDone(pace, partsOf(field))) yield;
+    sources.set(field, sourcesOf(field, index));
+  }
+  yield;
   const uses = new Map(computed.map((field): [ComputedField, ComputedField[]] => [field, []]));
   for (const [field, from] of sources) for (const one of from) uses.get(one)?.push(field);
+  yield;
   const order = inOrder(computed, (field) => sources.get(field) ?? [], uses);
+  yield;
   const placed = new Set(order);
   const rest = computed.filter((field) => !placed.has(field));
   return { order, circular: rest.length === 0 ? [] : withoutEnds(rest, sources, uses) };
+}
+
+/** The parts of the work on a field: itself and its references. */
+export function partsOf(field: Field): number {
+  if (field.type === "formula") return 1 + field.formula.arguments.length;
+  return field.type === "select-dictionary" ? 1 + field.filterQuery.length : 1;
 }
 
 function sourcesOf(field: ComputedField, index: FieldIndex): readonly ComputedField[] {

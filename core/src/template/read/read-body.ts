@@ -1,6 +1,6 @@
 import { addFaults } from "../../fault/fault.ts";
 import { attribute, placedFault } from "../../xml/element.ts";
-import { allSteps, isStepDone, type Steps } from "../../xml/steps.ts";
+import { isStepDone, type Steps } from "../../xml/steps.ts";
 import type { XmlElement, XmlNode, XmlText } from "../../xml/tree.ts";
 import type { BodyFindings } from "./body-findings.ts";
 import { isBlank } from "../../xml/space.ts";
@@ -19,16 +19,11 @@ import { blockElements, emptyElements, holdsText, isPermittedIn, staticElements 
 const pageBreak: Block = { kind: "element", name: "page-break", attributes: {}, children: [] };
 
 /** The blocks of an element's children. Fields, tables and images are also added to the findings. */
-export function readBlocks(parent: XmlElement, found: BodyFindings): readonly Block[] {
-  return allSteps(readBlocksInSteps(parent, found));
-}
-
-/** As `readBlocks`, in steps that yield to other work between them. */
-export function* readBlocksInSteps(parent: XmlElement, found: BodyFindings): Steps<readonly Block[]> {
+export function* readBlocks(parent: XmlElement, found: BodyFindings): Steps<readonly Block[]> {
   const hasBlocks = parent.children.some((node) => node.kind === "element" && startsLine(node));
   const blocks: (readonly Block[])[] = [];
   for (const node of parent.children) {
-    if (isStepDone(found.pace)) yield;
+    if (isStepDone(found.pace, partsIn(node))) yield;
     blocks.push(
       node.kind === "element" ? yield* readElement(node, parent, found) : yield* readRun(node, { parent, hasBlocks }, found),
     );
@@ -47,11 +42,24 @@ function* readRun(run: XmlText, { parent, hasBlocks }: Around, found: BodyFindin
 }
 
 function* readElement(element: XmlElement, parent: XmlElement, found: BodyFindings): Steps<readonly Block[]> {
-  const isField = element.name === "field" || ownElements.has(element.name);
-  if (!isField && element.name !== "img" && !isDynamicTable(element)) return yield* readStatic(element, parent, found);
+  if (!isField(element) && element.name !== "img" && !isDynamicTable(element)) return yield* readStatic(element, parent, found);
   if (!holdsText(parent.name)) refuseHere(element, parent, found);
-  if (isField) return readFieldBlock(element, found);
-  return element.name === "img" ? readImageBlock(element, found) : readTable(element, found, readBlocks);
+  if (isField(element)) return readFieldBlock(element, found);
+  return element.name === "img" ? readImageBlock(element, found) : yield* readTable(element, found, readBlocks);
+}
+
+function isField({ name }: XmlElement): boolean {
+  return name === "field" || ownElements.has(name);
+}
+
+/** Characters of a formula that take as long as an element. */
+const charactersOfPart = 32;
+
+/** The parts of the work on a node: of a field also its options, or its formula. */
+function partsIn(node: XmlNode): number {
+  if (node.kind === "text" || !isField(node)) return 1;
+  const inside = node.children.map((one) => (one.kind === "text" ? Math.ceil(one.text.length / charactersOfPart) : 1));
+  return inside.reduce((sum, parts) => sum + parts, 1);
 }
 
 function readFieldBlock(element: XmlElement, found: BodyFindings): readonly Block[] {
@@ -87,7 +95,7 @@ function* readStatic(element: XmlElement, parent: XmlElement, found: BodyFinding
     return [];
   }
   const attributes = readStaticAttributes(element, found.faults);
-  const children = yield* readBlocksInSteps(element, keepsSpace(element) ? { ...found, keepsSpace: true } : found);
+  const children = yield* readBlocks(element, keepsSpace(element) ? { ...found, keepsSpace: true } : found);
   if (emptyElements.has(name) && children.length > 0) refuse(element, `content in ${element.name}`, found);
   if (isPageBreak(element)) return [pageBreak, ...children];
   const breaks = pageBreaks(attributes);

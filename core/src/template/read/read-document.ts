@@ -8,7 +8,7 @@ import { templateLimits } from "../model/limits.ts";
 import type { Block, PdfSource, TemplateDocument } from "../model/model.ts";
 import type { BodyFindings } from "./body-findings.ts";
 import type { PlacedField, PlacedValue } from "../model/placement.ts";
-import { readBlocks, readBlocksInSteps } from "./read-body.ts";
+import { readBlocks } from "./read-body.ts";
 import type { TemplateImage } from "./read-image.ts";
 import { checkStyle, readStaticAttributes } from "./static-attributes.ts";
 import type { SignatureDraft } from "./read-signatures.ts";
@@ -130,12 +130,12 @@ function readTitles(info: XmlElement | undefined, kind: TemplateDocument["kind"]
 function* readBody(body: XmlElement, kind: TemplateDocument["kind"], found: BodyFindings): Steps<readonly Block[]> {
   if (kind === "structured") {
     checkAttributes(body, found.faults);
-    return yield* readBlocksInSteps(body, found);
+    return yield* readBlocks(body, found);
   }
-  if (kind === "external") readExternal(body, found);
+  if (kind === "external") yield* readExternal(body, found);
   else {
     checkAttributes(body, found.faults);
-    readPlacedFields(body, found);
+    yield* readPlacedFields(body, found);
   }
   return [];
 }
@@ -149,14 +149,16 @@ function checkAttributes(body: XmlElement, faults: FaultRow[]): void {
  * Checks the body of an external document: one required attachment field, drawing fields, and otherwise only white space (40045,
  * 40048, 40115).
  */
-function readExternal(body: XmlElement, found: BodyFindings): void {
+function* readExternal(body: XmlElement, found: BodyFindings): Steps<void> {
   const add = (row: FaultRow): number => found.faults.push({ ...row, documentId: found.documentId });
   checkAttributes(body, found.faults);
   const fields = externalFieldsIn(body, found);
-  const [first, ...more] = fields.filter((field) => attribute(field, "type") === "attachment");
+  const [first, ...rest] = fields.filter((field) => attribute(field, "type") === "attachment");
+  const more = new Set(rest);
   if (!first) add(placedFault(body, "document.content", "nothing"));
   for (const one of more) add(placedFault(one, "document.extra_field", `element ${one.name}`));
-  readBlocks({ ...body, children: fields.filter((field) => !more.includes(field)) }, found);
+  yield;
+  yield* readBlocks({ ...body, children: fields.filter((field) => !more.has(field)) }, found);
   const file = found.fields.find(({ type }) => type === "attachment");
   if (file && !file.isRequired) add(placedFault(first ?? body, "document.external_optional", found.documentId));
 }
@@ -174,7 +176,7 @@ function externalFieldsIn(body: XmlElement, found: BodyFindings): readonly XmlEl
     else if (node.name === "field") add(placedFault(node, "document.extra_field", `field ${attribute(node, "name") ?? ""}`));
     else if (node.name === "div" || node.name === "p") {
       readStaticAttributes(node, found.faults);
-      fields.push(...externalFieldsIn(node, found));
+      for (const one of externalFieldsIn(node, found)) fields.push(one);
     } else add(placedFault(node, "document.content", `element ${node.name}`));
   }
   return fields;

@@ -3,6 +3,7 @@ import type { FaultRow } from "../../fault/fault.ts";
 import { findId, type PdfId } from "../../ids/id.ts";
 import type { PdfPage } from "../model/pdf-page.ts";
 import { attribute, child, placedFault, placeOf } from "../../xml/element.ts";
+import { isStepDone, type Steps } from "../../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
 import type { BodyFindings } from "./body-findings.ts";
 import { ownElements } from "../fields/field-readers.ts";
@@ -37,19 +38,20 @@ export function readPdfSource(
 }
 
 /** Reads the fields on a PDF. Nothing else is permitted in the body; tables and attachments cannot be placed (40086). */
-export function readPlacedFields(body: XmlElement, found: BodyFindings): void {
+export function* readPlacedFields(body: XmlElement, found: BodyFindings): Steps<void> {
   const add = (row: FaultRow): number => found.faults.push({ ...row, documentId: found.documentId });
   for (const node of body.children) {
+    if (isStepDone(found.pace)) yield;
     if (node.kind === "text") {
       if (!isBlank(node.text)) add(placedFault(node, "document.content", "text"));
     } else if (isDynamicTable(node)) add(notForPdf(node, "table"));
     else if (node.name === "field" && attribute(node, "type") === "attachment") add(notForPdf(node, "attachment"));
     else if (node.name === "field" && attribute(node, "type") === padesType)
       found.signatures.push(readPadesField(node, found.documentId, found.faults));
-    else if (node.name === "field" || ownElements.has(node.name)) readBlocks({ ...body, children: [node] }, found);
+    else if (node.name === "field" || ownElements.has(node.name)) yield* readBlocks({ ...body, children: [node] }, found);
     else if (node.name === "div" || node.name === "p") {
       readStaticAttributes(node, found.faults);
-      readPlacedFields(node, found);
+      yield* readPlacedFields(node, found);
     } else add(placedFault(node, "document.content", `element ${node.name}`));
   }
 }

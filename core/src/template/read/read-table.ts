@@ -1,6 +1,7 @@
 import { checkShape } from "../model/check-shape.ts";
 import { addFaults, type FaultRow } from "../../fault/fault.ts";
 import { attribute, booleanAttribute, children, elements, findAttribute, placedFault, placeOf } from "../../xml/element.ts";
+import type { Steps } from "../../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
 import type { BodyFindings } from "./body-findings.ts";
 import type { Field } from "../model/field.ts";
@@ -10,7 +11,7 @@ import { trimmed } from "../../xml/space.ts";
 import { checkStyle, readStaticAttributes } from "./static-attributes.ts";
 
 /** Reads the blocks of a cell. Passed as an argument, because bodies and tables contain each other. */
-export type CellReader = (cell: XmlElement, found: BodyFindings) => readonly Block[];
+export type CellReader = (cell: XmlElement, found: BodyFindings) => Steps<readonly Block[]>;
 
 type Column = TemplateTable["columns"][number];
 /** The attributes of a dynamic table, of a head cell, and of its row. */
@@ -25,7 +26,7 @@ export function isDynamicTable(element: XmlElement): boolean {
 }
 
 /** Reads a dynamic table: one head row of columns, one iterable row of fields. */
-export function readTable(element: XmlElement, found: BodyFindings, readCell: CellReader): readonly Block[] {
+export function* readTable(element: XmlElement, found: BodyFindings, readCell: CellReader): Steps<readonly Block[]> {
   const own: FaultRow[] = [];
   checkShape(element, { attributes: tableAttributes, children: ["thead", "tbody"] }, own);
   checkStyle(element, own);
@@ -39,9 +40,9 @@ export function readTable(element: XmlElement, found: BodyFindings, readCell: Ce
   const firstField = found.fields.length;
   const columns = readColumns(element, name, own);
   const autoNumbering = booleanAttribute(element, "autoNumbering", own) ?? false;
-  const cells = readRow(element, { ...found, table: name, faults: own }).map((cell) =>
-    readCell(cell, { ...found, table: name, faults: own }),
-  );
+  const within = { ...found, table: name, faults: own };
+  const cells: (readonly Block[])[] = [];
+  for (const cell of readRow(element, within)) cells.push(yield* readCell(cell, within));
   const fields = found.fields.slice(firstField);
   const hasRow = children(element, "tbody").some((body) => elements(body).length > 0);
   if (hasRow) checkFields(element, { name, roleId, columns, cells, fields }, own);
@@ -146,10 +147,10 @@ function checkFields(element: XmlElement, table: TableParts, faults: FaultRow[])
     faults.push(placedFault(element, "table.required_field", name));
   const { tableFieldsMax } = templateLimits;
   if (fields.length > tableFieldsMax) faults.push(placedFault(element, "table.fields_max", name, tableFieldsMax));
+  const required = new Set(fields.filter(({ isRequired }) => isRequired).map((field) => field.name));
   columns.slice(0, templateLimits.tableColumnsMax).forEach((column, index) => {
     if (!column.initiallyHidden) return;
-    const names = new Set(fieldNamesOf(cells[index] ?? []));
-    const mustBeFilled = fields.some((field) => field.isRequired && names.has(field.name));
+    const mustBeFilled = fieldNamesOf(cells[index] ?? []).some((fieldName) => required.has(fieldName));
     if (mustBeFilled) faults.push(placedFault(element, "table.column_hidden", column.title));
   });
 }

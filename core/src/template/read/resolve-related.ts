@@ -1,10 +1,13 @@
+import type { Steps } from "../../xml/steps.ts";
 import type { Field } from "../model/field.ts";
 import { findField, indexFields, type FieldIndex } from "../model/field-index.ts";
 import type { TemplateDocument } from "../model/model.ts";
 
 /** Completes lookups with the flags of their dictionary field, and duplicates with their source. */
-export function resolveRelated(documents: readonly TemplateDocument[]): readonly TemplateDocument[] {
-  return resolve(resolve(documents, withFlags), withSource);
+export function* resolveRelated(documents: readonly TemplateDocument[]): Steps<readonly TemplateDocument[]> {
+  const flagged = resolve(documents, withFlags);
+  yield;
+  return resolve(flagged, withSource);
 }
 
 function resolve(documents: readonly TemplateDocument[], one: (field: Field, index: FieldIndex) => Field) {
