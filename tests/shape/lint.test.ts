@@ -33,6 +33,8 @@ const planted: readonly (readonly [path: string, text: string, rule: string])[] 
     "switch-exhaustiveness-check",
   ],
   ["server/src/i.ts", 'export function f() { throw "x"; }', "only-throw-error"],
+  ["core/src/f.ts", 'export const f = (a: string) => a.normalize("NFC");', "no-restricted-properties"],
+  ["server/src/k.ts", 'export const f = (a?: string) => a?.normalize("NFKD");', "no-restricted-properties"],
   ["server/src/j.ts", "export const f = (a: number, b: number) => ({ ...{ a, b } });", "no-useless-spread"],
 ];
 

@@ -1,3 +1,4 @@
+import { normalForm } from "../text/normal-form.ts";
 /** Invisible characters: with one of them, an address looks like another one. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 const pattern = /^[^\s@"(),:;<>[\]\\\p{C}]+@[^\s@"(),:;<>[\]\\\p{C}]+\.[^\s@"(),:;<>[\]\\\p{C}.]+$/u;
@@ -8,8 +9,8 @@ const pattern = /^[^\s@"(),:;<>[\]\\\p{C}]+@[^\s@"(),:;<>[\]\\\p{C}]+\.[^\s@"(),
  * with wide letters in the domain, which DNS maps to the usual ones. At most 254 characters.
  */
 export function findEmail(text: string): string | undefined {
-  const email = text.trim().normalize("NFC").toLowerCase();
-  const isPlain = isAddress(email) && isAddress(email.normalize("NFKC")) && isOneDomain(email) && !invisible.test(email);
+  const email = normalForm(text.trim()).toLowerCase();
+  const isPlain = isAddress(email) && isAddress(normalForm(email, "NFKC")) && isOneDomain(email) && !invisible.test(email);
   return [...email].length <= 254 && isPlain ? email : undefined;
 }
 
@@ -24,7 +25,7 @@ export function countedEmail(email: string, { toAscii }: { toAscii(domain: strin
 
 function isOneDomain(email: string): boolean {
   const domain = email.slice(email.lastIndexOf("@"));
-  return domain === domain.normalize("NFKC");
+  return domain === normalForm(domain, "NFKC");
 }
 
 function isAddress(text: string): boolean {

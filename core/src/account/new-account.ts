@@ -1,4 +1,5 @@
 import type { FaultRow } from "../fault/fault.ts";
+import { normalForm } from "../text/normal-form.ts";
 
 /** The maximum number of mailboxes of a new account. */
 export const firstMailboxesMax = 100;
@@ -13,7 +14,7 @@ export function tidyAccount({ name, inn, mailboxes }: AccountInput): AccountInpu
 
 /** A name in its stored form: trimmed, NFC. */
 export function tidyName(name: string): string {
-  return name.normalize("NFC").trim();
+  return normalForm(name).trim();
 }
 
 /** Faults of a tidied account: tax ids of 8 to 128, unique mailbox names of 1 to 256 characters, names of 3 to 256 or the given lengths. */

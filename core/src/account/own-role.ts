@@ -1,5 +1,6 @@
 import { accountPermissions, mailboxPermissions } from "../access/permissions.ts";
 import type { FaultRow } from "../fault/fault.ts";
+import { normalForm } from "../text/normal-form.ts";
 
 /** The kind of a role. Some permission numbers exist in both kinds; the type decides which is meant. */
 export type RoleType = "account" | "mailbox";
@@ -24,8 +25,8 @@ const known: Readonly<Record<RoleType, ReadonlySet<number>>> = {
 export function tidyRole(role: OwnRole): OwnRole {
   return {
     type: role.type,
-    name: role.name.normalize("NFC").replace(/\s+/g, " ").trim(),
-    description: role.description.normalize("NFC").trim(),
+    name: normalForm(role.name).replace(/\s+/g, " ").trim(),
+    description: normalForm(role.description).trim(),
     permissions: [...new Set(role.permissions)].toSorted((one, other) => one - other),
   };
 }

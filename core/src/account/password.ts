@@ -1,6 +1,7 @@
 import { table } from "../text/table.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { commonPasswords } from "./common-passwords.ts";
+import { normalForm } from "../text/normal-form.ts";
 
 /** Bounds of the length of a password, in characters. There are no rules about composition. */
 export const passwordLengthMin = 12;
@@ -16,7 +17,7 @@ export function checkPassword(password: string, pointer: string): readonly Fault
 
 /** Whether a password is well-known as it is, after undoing the usual letter swaps, without digits and signs around it, or as a repetition. */
 function isCommon(password: string): boolean {
-  const plain = password.normalize("NFC").toLowerCase();
+  const plain = normalForm(password).toLowerCase();
   const bare = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   return [plain, bare].flatMap((form) => [form, unswapped(form)]).some((form) => commonPasswords.has(unitOf(form)));
 }

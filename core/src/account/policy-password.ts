@@ -3,6 +3,7 @@ import { addMs, type Instant } from "../ids/instant.ts";
 import { commonPasswords } from "./common-passwords.ts";
 import { checkPassword } from "./password.ts";
 import type { PasswordPolicy } from "./policies.ts";
+import { normalForm } from "../text/normal-form.ts";
 
 /** Shorter words occur in too many passwords that are hard to guess. */
 const commonWordMin = 5;
@@ -53,7 +54,7 @@ function isRepetitive(password: string, max: number): boolean {
 }
 
 function hasCommonWord(password: string): boolean {
-  const plain = password.normalize("NFC").toLowerCase();
+  const plain = normalForm(password).toLowerCase();
   return [...commonPasswords].some((word) => word.length >= commonWordMin && plain.includes(word));
 }
 

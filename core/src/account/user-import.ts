@@ -1,6 +1,7 @@
 import type { FaultRow } from "../fault/fault.ts";
 import { findEmail } from "./email.ts";
 import { checkPerson, tidyPerson, type PersonNames } from "./person.ts";
+import { normalForm } from "../text/normal-form.ts";
 
 /** The columns of a file of people to add; the last two may be missing. */
 export const userColumns = ["email", "firstName", "lastName", "phone", "createMailbox"] as const;
@@ -42,8 +43,7 @@ function columnOf(cell: string): UserColumn | undefined {
 }
 
 function plainName(text: string): string {
-  return text
-    .normalize("NFKC")
+  return normalForm(text, "NFKC")
     .toLowerCase()
     .replace(/[\s_-]/g, "");
 }
@@ -73,7 +73,7 @@ export function readUser(row: UserRow): UserToAdd | FaultRow {
   if (names.firstName === "" || names.lastName === "") return faultAt(row, "import.name");
   const [fault] = checkPerson(names);
   if (fault) return { code: fault.code, args: fault.args ?? [], line: row.line };
-  const createMailbox = answers.get(row.createMailbox.normalize("NFKC").toLowerCase());
+  const createMailbox = answers.get(normalForm(row.createMailbox, "NFKC").toLowerCase());
   return createMailbox === undefined ? faultAt(row, "import.mailbox") : { ...names, email, createMailbox };
 }
 

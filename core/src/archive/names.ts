@@ -1,4 +1,5 @@
 import { bytesOf } from "../attachment/name.ts";
+import { normalForm } from "../text/normal-form.ts";
 
 /** The maximum length of a file name in common file systems, in UTF-8 bytes. */
 export const nameBytesMax = 255;
@@ -11,7 +12,7 @@ const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
 /** One safe name for a file or folder: NFC, no path parts, at most `bytesMax` bytes, the extension kept; else the fallback. */
 export function safeName(name: string, fallback: string, bytesMax = nameBytesMax): string {
-  const clean = name.normalize("NFC").replaceAll(separators, "-").replaceAll(unsafe, "").replaceAll(/\s+/gu, " ");
+  const clean = normalForm(name).replaceAll(separators, "-").replaceAll(unsafe, "").replaceAll(/\s+/gu, " ");
   const bare = trimName(clean);
   const free = reserved.test(bare) ? `_${bare}` : bare;
   return shorten(free, bytesMax) || fallback;
@@ -61,7 +62,7 @@ function takes(name: string, { names }: Taken): boolean {
 
 /** The key by which names are compared. */
 export function folded(name: string): string {
-  return name.normalize("NFKC").toLowerCase().normalize("NFC");
+  return normalForm(normalForm(name, "NFKC").toLowerCase());
 }
 
 function trimName(name: string): string {

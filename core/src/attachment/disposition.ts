@@ -1,8 +1,9 @@
+import { normalForm } from "../text/normal-form.ts";
+
 /** The value of a Content-Disposition header for a download: RFC 6266, an ASCII name for old clients beside the true one. */
 export function dispositionOf(fileName: string): string {
   // letters are taken apart first: a full-width solidus becomes the separator that the last steps replace
-  const plain = fileName
-    .normalize("NFKD")
+  const plain = normalForm(fileName, "NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[^\x20-\x7e]/gu, "_")
     .replace(/["\\/:%;]/g, "_")

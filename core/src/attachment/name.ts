@@ -1,3 +1,5 @@
+import { normalForm } from "../text/normal-form.ts";
+
 /** Bytes of UTF-8 that a file name has at most; what common file systems take. */
 export const fileNameBytesMax = 255;
 const extensionBytesMax = 32;
@@ -8,9 +10,9 @@ const nameless = "file";
  * Over 255 bytes it is cut at a character and keeps its extension. Nothing left → "file".
  */
 export function cleanFileName(sent: string): string {
-  const bare = sent
-    .replace(/[\p{Cc}\p{Cs}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu, "")
-    .normalize("NFC");
+  const bare = normalForm(
+    sent.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu, ""),
+  );
   const name = (bare.split(/[/\\]/).at(-1) ?? "").trim();
   if (/^\.*$/.test(name)) return nameless;
   return cut(name);

@@ -1,3 +1,4 @@
+import { normalForm } from "../text/normal-form.ts";
 /** Limits of dictionaries; characters are code points. */
 export const dictionaryLimits = {
   nameMax: 128,
@@ -21,7 +22,7 @@ export const dictionaryLimits = {
 /** Length as limits count it: code points after NFC. */
 export function lengthOf(text: string): number {
   let length = 0;
-  for (const _ of text.normalize("NFC")) length += 1;
+  for (const _ of normalForm(text)) length += 1;
   return length;
 }
 

@@ -1,5 +1,6 @@
 import type { FaultRow } from "../fault/fault.ts";
 import { dictionaryLimits, hasHalfPair, lengthOf } from "./limits.ts";
+import { normalForm } from "../text/normal-form.ts";
 
 /** The input for a column; omitted values stay unchanged or get their default. */
 export type SentColumn = { readonly [Part in keyof ColumnDetails]?: ColumnDetails[Part] | undefined };
@@ -34,5 +35,5 @@ export function readColumn(sent: SentColumn, before: ColumnDetails, faults: Faul
 
 /** By this the names of a dictionary's columns are compared: case does not count. */
 export function nameKeyOf(name: string): string {
-  return name.normalize("NFC").toLowerCase();
+  return normalForm(name).toLowerCase();
 }

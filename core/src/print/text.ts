@@ -1,4 +1,5 @@
 import type { Direction } from "./page.ts";
+import { normalForm } from "../text/normal-form.ts";
 
 const printableAscii = /^[\x20-\x7e]*$/;
 const spaces = /\s/u;
@@ -12,7 +13,7 @@ const replacement = "\ufffd";
 export function drawable(text: string, isCovered: (codePoint: number) => boolean): string {
   if (printableAscii.test(text)) return text;
   let out = "";
-  for (const character of text.replaceAll(loneSurrogate, replacement).normalize("NFC")) {
+  for (const character of normalForm(text.replaceAll(loneSurrogate, replacement))) {
     const codePoint = character.codePointAt(0) ?? 0;
     if (spaces.test(character) && character !== "\u00a0" && character !== "\u202f") out += " ";
     else if (dropped.test(character)) continue;

@@ -7,6 +7,7 @@ import type { Inline, TextStyle } from "./page.ts";
 import { withBreaks } from "./text.ts";
 import type { PrintWords } from "./locale/words-en.ts";
 import { sizeUnits } from "./locale/words.ts";
+import { normalForm } from "../text/normal-form.ts";
 
 /** The print settings of a text. Words longer than `lineLength` may be broken. */
 export type TextLook = { readonly style: TextStyle; readonly lineLength: number };
@@ -42,7 +43,7 @@ export function valueInlines(field: Field, value: Value | undefined, look: Value
 }
 
 function optionInlines(option: string, value: Value | undefined, look: ValueLook): readonly Inline[] {
-  const checked = value?.kind === "text" && value.text === option.normalize("NFC");
+  const checked = value?.kind === "text" && value.text === normalForm(option);
   return [
     { kind: "radio", checked },
     { kind: "text", text: `\u00a0${withBreaks(option, look.lineLength)}`, style: look.style },

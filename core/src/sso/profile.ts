@@ -1,3 +1,5 @@
+import { normalForm } from "../text/normal-form.ts";
+
 /** The data of an identity provider about a user. `email` is as sent, not yet checked. */
 export type SignOnClaims = {
   /** The permanent identifier of the user at this provider. */
@@ -25,8 +27,7 @@ export function cleanPhone(text: string | undefined): string | undefined {
 }
 
 function clean(text: string | undefined, charactersMax: number): string | undefined {
-  const line = (text ?? "")
-    .normalize("NFC")
+  const line = normalForm(text ?? "")
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ")
     .replace(/\s+/g, " ")
     .trim();

@@ -1,12 +1,12 @@
+import { normalForm } from "./normal-form.ts";
+
 /**
  * Text normalised for search: case, accents, compatibility forms and invisible characters are folded, and runs of white space
  * become one space. Vowel signs of Indic scripts and Thai stay, because they are letters. Folding is deterministic.
  */
 export function foldText(text: string): string {
-  const bare = text.normalize("NFKD").replace(accents, "").replace(invisible, "").toLowerCase().replace(accents, "");
-  return bare
-    .replace(folded, (letter) => letters.get(letter) ?? letter)
-    .normalize("NFC")
+  const bare = normalForm(text, "NFKD").replace(accents, "").replace(invisible, "").toLowerCase().replace(accents, "");
+  return normalForm(bare.replace(folded, (letter) => letters.get(letter) ?? letter))
     .replace(/\s+/gu, " ")
     .trim();
 }

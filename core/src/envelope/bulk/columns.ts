@@ -3,6 +3,7 @@ import { isComputed, type Field } from "../../template/model/field.ts";
 import type { Template } from "../../template/model/model.ts";
 import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
 import { envelopeLimits } from "../model/limits.ts";
+import { normalForm } from "../../text/normal-form.ts";
 
 /** The part of an envelope that a column of a bulk send sets. */
 export type BulkColumn =
@@ -30,7 +31,7 @@ export function* columnFinder(template: Template): Steps<(name: string) => Found
   return (name) => {
     const before = found.get(name);
     if (before) return before;
-    const text = name.normalize("NFC").trim();
+    const text = normalForm(name).trim();
     const exact = resolve(text, known);
     const column = "fault" in exact && /^'[=+\-@]/.test(text) ? resolve(text.slice(1), known) : exact;
     if (found.size < namesMax) found.set(name, column);
@@ -92,7 +93,7 @@ function* columnsOf({ documents }: Template): Steps<Named> {
   for (const { id, fields, tables } of documents) {
     const lists = tables.map(({ name }) => ({ kind: "table", documentId: id, name }) as const);
     for (const column of [...fields, ...lists]) {
-      for (const name of [column.name, `${id}::${column.name}`].map((text) => text.normalize("NFC"))) {
+      for (const name of [column.name, `${id}::${column.name}`].map((text) => normalForm(text))) {
         const known = named.get(name);
         if (known) known.push(column);
         else named.set(name, [column]);

@@ -4,6 +4,7 @@ import type { Field, SelectDictionaryField } from "../../template/model/field.ts
 import { findField, indexFields, type FieldIndex } from "../../template/model/field-index.ts";
 import type { Template } from "../../template/model/model.ts";
 import type { EnvelopeInput, FieldInput } from "../model/input.ts";
+import { normalForm } from "../../text/normal-form.ts";
 
 /** A dictionary that an envelope picks records from. */
 export type DictionaryFacts = {
@@ -37,7 +38,7 @@ export function recordIdsOf(input: EnvelopeInput, template: Template): ReadonlyM
     const fields = documents.get(submitted.id)?.fields ?? [];
     const dictionaries = new Map(
       fields.flatMap((field) =>
-        field.type === "select-dictionary" ? [[field.name.normalize("NFC"), field.dictionaryId] as const] : [],
+        field.type === "select-dictionary" ? [[normalForm(field.name), field.dictionaryId] as const] : [],
       ),
     );
     for (const { name, recordUuid } of [...submitted.fields, ...saidInRows(submitted)]) {

@@ -10,6 +10,7 @@ import type { DocumentValues, EnvelopeRole } from "../model/model.ts";
 import { unfilledCodes } from "../values/values.ts";
 import { refuseAction, statusAt } from "../model/transitions.ts";
 import type { Decision } from "./step.ts";
+import { normalForm } from "../../text/normal-form.ts";
 
 /** The facts that a drawing is decided from: those of a fill without XML. */
 export type Drawing = Omit<FillFacts, "input">;
@@ -66,11 +67,11 @@ function drawnInput({ envelope, template }: Drawing, roles: readonly EnvelopeRol
   const documents = template.documents.map(({ id, fields }): DocumentInput => {
     const stored = values.get(id);
     const own = fields.filter((field) => isDrawing(field) && ids.has(field.roleId));
-    const named = own.map(({ name, table }) => ({ table, submitted: submitted(name.normalize("NFC"), text) }));
+    const named = own.map(({ name, table }) => ({ table, submitted: submitted(normalForm(name), text) }));
     const inTable = (table: string | undefined): FieldInput[] =>
       named.filter((one) => one.table === table).map((one) => one.submitted);
     const names = [...new Set(own.flatMap(({ table }) => table ?? []))];
-    const tables = names.map((name) => ({ place: noPlace, name: name.normalize("NFC"), rows: rowsOf(stored, name, inTable) }));
+    const tables = names.map((name) => ({ place: noPlace, name: normalForm(name), rows: rowsOf(stored, name, inTable) }));
     const plain = inTable(undefined);
     count += plain.length + tables.reduce((sum, { rows }) => sum + rows.reduce((cells, row) => cells + row.fields.length, 0), 0);
     return { place: noPlace, id, fields: plain, tables: tables.filter(({ rows }) => rows.length > 0) };

@@ -5,6 +5,7 @@ import type { InfoInput } from "../model/input.ts";
 import type { DocumentValues, Envelope } from "../model/model.ts";
 import { fixedSubject, oneLine } from "./subject.ts";
 import { trimmed } from "../../xml/space.ts";
+import { normalForm } from "../../text/normal-form.ts";
 
 /** The parts of an envelope that `info` sets. */
 export type Info = Pick<Envelope, "subject" | "message" | "expire" | "forwarding">;
@@ -72,7 +73,7 @@ function decideSubject(submitted: InfoInput, { fixed, read }: Subjects, faults: 
 }
 
 function decideMessage(submitted: InfoInput, template: Template, faults: FaultRow[]): string {
-  const fixed = template.message && trimmed(template.message.normalize("NFC"));
+  const fixed = template.message && trimmed(normalForm(template.message));
   if (!fixed) return submitted.message?.text ?? "";
   if (submitted.message?.text && submitted.message.text !== fixed) {
     faults.push({

@@ -3,6 +3,7 @@ import type { Template } from "../../template/model/model.ts";
 import { findValue } from "../values/field-values.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { DocumentValues, Value } from "../model/model.ts";
+import { normalForm } from "../../text/normal-form.ts";
 
 /**
  * The subject fixed by the template, with `{field}` and `{document::field}` replaced by values. A placeholder without a value is
@@ -26,7 +27,7 @@ function withoutBlanks(parts: readonly string[]): readonly string[] {
 
 /** Collapses runs of white space to one space. */
 export function oneLine(text: string): string {
-  return text.normalize("NFC").replace(/\s+/g, " ").trim();
+  return normalForm(text).replace(/\s+/g, " ").trim();
 }
 
 function valueAt(place: string, documents: readonly DocumentValues[]): string {

@@ -9,6 +9,7 @@ import { isEmptyValue, type FieldContext } from "./fields/field-check.ts";
 import type { FieldInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { DocumentValues, Value } from "../model/model.ts";
+import { normalForm } from "../../text/normal-form.ts";
 
 /** The writing roles, and the stored values they write over. */
 export type Writing = {
@@ -52,7 +53,7 @@ export function findValue(values: Values, name: string): Value | undefined {
 /** The values of a document's plain fields or of one row. Adds faults with the field name and, if submitted, the place. */
 export function* writeFields(set: FieldSet, writing: PacedWriting, faults: FaultRow[]): Steps<Values> {
   const { pace } = writing;
-  const byName = new Map(set.fields.map((field) => [field.name.normalize("NFC"), field]));
+  const byName = new Map(set.fields.map((field) => [normalForm(field.name), field]));
   const values = new Map(Object.entries(set.stored));
   if (isStepDone(pace, set.fields.length)) yield;
   const refused = new Set<string>();
@@ -71,7 +72,7 @@ export function* writeFields(set: FieldSet, writing: PacedWriting, faults: Fault
     if (isStepDone(pace)) yield;
     if (refused.has(field.name) || !isEmptyValue(values.get(field.name))) continue;
     const moment = { isNew: set.isNew, mayWrite: mayWrite(field, writing), context: writing.context };
-    const value = automaticValue(field, { ...moment, submitted: submittedOf.get(field.name.normalize("NFC")) });
+    const value = automaticValue(field, { ...moment, submitted: submittedOf.get(normalForm(field.name)) });
     if (value) values.set(field.name, value);
   }
   for (const field of writing.isPartial ? [] : set.fields) {
@@ -79,7 +80,7 @@ export function* writeFields(set: FieldSet, writing: PacedWriting, faults: Fault
     if (refused.has(field.name) || !field.isRequired || !mayWrite(field, writing) || isDisabled(field, writing)) continue;
     const code = missingCode(field, values.get(field.name), set.document);
     const args = [code === "value.unfilled" ? set.document.title : field.name];
-    if (code) faults.push({ code, args, fieldName: field.name, ...submittedOf.get(field.name.normalize("NFC"))?.place });
+    if (code) faults.push({ code, args, fieldName: field.name, ...submittedOf.get(normalForm(field.name))?.place });
   }
   if (isStepDone(pace, values.size)) yield;
   return Object.fromEntries(values);

@@ -3,6 +3,7 @@ import { checkField } from "./fields/check-field.ts";
 import { isEmptyValue, type FieldContext } from "./fields/field-check.ts";
 import type { FieldInput } from "../model/input.ts";
 import type { Value } from "../model/model.ts";
+import { normalForm } from "../../text/normal-form.ts";
 
 /** Whether a field is new, with its envelope or its row, and what its role submits for it. */
 export type FieldOccasion = {
@@ -39,8 +40,8 @@ function fitting(field: Field, text: string | undefined, context: FieldContext):
   const submitted = {
     place: { line: 0, column: 0 },
     name: field.name,
-    text: isSeveral ? "" : text.normalize("NFC"),
-    texts: isSeveral ? [text.normalize("NFC")] : undefined,
+    text: isSeveral ? "" : normalForm(text),
+    texts: isSeveral ? [normalForm(text)] : undefined,
     attachmentUuid: undefined,
   };
   const { value, faults } = checkField(field, submitted, context);

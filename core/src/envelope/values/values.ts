@@ -12,6 +12,7 @@ import type { DocumentValues } from "../model/model.ts";
 import { textFault } from "./text-fault.ts";
 import { turnFor } from "./turn-for.ts";
 import { cellsFault, writeTable, type TableSet } from "./table-values.ts";
+import { normalForm } from "../../text/normal-form.ts";
 
 /** The values after a step, and all faults found. */
 export type Written = { readonly documents: readonly DocumentValues[]; readonly faults: readonly FaultRow[] };
@@ -86,7 +87,7 @@ function openDocument(document: TemplateDocument, submitted: DocumentInput | und
   const submittedTables = new Map(submitted?.tables.map((table) => [table.name, table]));
   const tables = document.tables.map((table) => {
     const rows = stored && Object.hasOwn(stored.tables, table.name) ? stored.tables[table.name] : undefined;
-    const ofTable = { fields: fieldsOf.get(table.name) ?? [], submitted: submittedTables.get(table.name.normalize("NFC")) };
+    const ofTable = { fields: fieldsOf.get(table.name) ?? [], submitted: submittedTables.get(normalForm(table.name)) };
     return { document, table, ...ofTable, stored: rows ?? [] };
   });
   return { document, fields: fieldsOf.get(undefined) ?? [], tables, submitted, stored };

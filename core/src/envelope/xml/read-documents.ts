@@ -6,6 +6,7 @@ import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
 import type { XmlElement, XmlPlace } from "../../xml/tree.ts";
 import type { DocumentInput, FieldInput, RowInput, TableInput } from "../model/input.ts";
 import { isBlank, trimmed } from "../../xml/space.ts";
+import { composed } from "../../template/model/limits.ts";
 
 /** Reads the documents of an envelope XML with their values, in order; table rows are ordered by index. */
 export function* readDocuments(list: XmlElement | undefined, faults: FaultRow[]): Steps<readonly DocumentInput[]> {
@@ -76,11 +77,15 @@ function* readRows(table: XmlElement, { name, pace }: Table, faults: FaultRow[])
   return [...rows].sort(([one], [other]) => one - other).map(([, row]) => row);
 }
 
+/** A long text is as much work as many short ones. */
+const charactersOfPart = 100;
+
 function* readFields(parent: XmlElement, pace: Pace, faults: FaultRow[]): Steps<readonly FieldInput[]> {
   const fields: FieldInput[] = [];
   for (const { element, name } of yield* readNamed(parent, "field", { pace, faults })) {
-    if (isStepDone(pace)) yield;
-    fields.push(readField(element, name));
+    const field = readField(element, name);
+    fields.push(field);
+    if (isStepDone(pace, 1 + field.text.length / charactersOfPart)) yield;
   }
   return fields;
 }
@@ -93,8 +98,9 @@ function* readNamed(parent: XmlElement, kind: "field" | "fieldgroup", { pace, fa
   const named = new Map<string, Named>();
   for (const element of children(parent, kind)) {
     if (isStepDone(pace)) yield;
-    const name = requiredAttribute(element, "name", faults)?.normalize("NFC");
-    if (name === undefined) continue;
+    const given = requiredAttribute(element, "name", faults);
+    if (given === undefined) continue;
+    const name = composed(given);
     const place = { line: element.line, column: element.column };
     if (named.has(name)) faults.push({ code: "value.duplicate", args: [name], fieldName: name, ...place });
     else named.set(name, { element, name, place });
@@ -108,8 +114,8 @@ function readField(element: XmlElement, name: string): FieldInput {
   return {
     place: { line: element.line, column: element.column },
     name,
-    text: (values.length > 0 || isBlank(text) ? (attribute(element, "value") ?? "") : text).normalize("NFC"),
-    texts: values.length > 0 ? values.map((value) => textOf(value).normalize("NFC").trim()) : undefined,
+    text: composed(values.length > 0 || isBlank(text) ? (attribute(element, "value") ?? "") : text),
+    texts: values.length > 0 ? values.map((value) => composed(textOf(value)).trim()) : undefined,
     attachmentUuid: attribute(element, "attachmentUuid")?.trim() || oldAttachment(element),
     recordUuid: attribute(element, "recordUuid")?.trim() || undefined,
   };

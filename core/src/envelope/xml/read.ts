@@ -8,6 +8,7 @@ import { envelopeLimits } from "../model/limits.ts";
 import { checkNames } from "./read-names.ts";
 import { readDocuments } from "./read-documents.ts";
 import { isBlank, trimmed } from "../../xml/space.ts";
+import { composed, lengthOf } from "../../template/model/limits.ts";
 
 /** The result of reading an envelope XML: the input as far as it could be read, and all faults of its form. */
 export type EnvelopeReading = { readonly input: EnvelopeInput | undefined; readonly faults: readonly FaultRow[] };
@@ -74,9 +75,9 @@ const noInfo = { subject: undefined, message: undefined, expire: undefined, dele
 function readText(parent: XmlElement, name: string, max: number, faults: FaultRow[]): SubmittedText | undefined {
   const element = child(parent, name, []);
   if (!element) return undefined;
-  const text = trimmed(textOf(element).normalize("NFC"));
+  const text = composed(trimmed(textOf(element)));
   const submitted = { text, place: placeOf(element) };
-  if ([...text].length > max) faults.push({ code: "value.too_long", args: [name, max], ...submitted.place });
+  if (lengthOf(text) > max) faults.push({ code: "value.too_long", args: [name, max], ...submitted.place });
   return submitted;
 }
 

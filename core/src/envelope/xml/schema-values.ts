@@ -3,6 +3,7 @@ import { templateLimits } from "../../template/model/limits.ts";
 import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
 import type { XmlElement } from "../../xml/tree.ts";
 import { simpleType, spaces, unionType, unsettled } from "../../xml/xsd-types.ts";
+import { normalForm } from "../../text/normal-form.ts";
 
 type ValueTypes = { readonly text: string | undefined; readonly definitions: readonly XmlElement[] };
 /** A duplicate takes the values of its source. */
@@ -91,6 +92,6 @@ function corePatternOf(field: Source): string | undefined {
 
 /** A pattern for the options. Options in another Unicode normal form are accepted too, which a schema cannot express. */
 function optionsPattern(options: readonly string[]): string {
-  const literals = options.map((option) => option.normalize("NFC").replace(/[\\|.?*+(){}[\]^$-]/g, "\\$&"));
+  const literals = options.map((option) => normalForm(option).replace(/[\\|.?*+(){}[\]^$-]/g, "\\$&"));
   return `${literals.join("|")}|[\\s\\S]*[${unsettled}][\\s\\S]*`;
 }

@@ -7,6 +7,7 @@ import { annotated, xsd } from "../../xml/xsd.ts";
 import { simpleType, unionType, unsettled } from "../../xml/xsd-types.ts";
 import { envelopeSchema, fieldType } from "./schema.ts";
 import { describeField, valueTypes } from "./schema-values.ts";
+import { normalForm } from "../../text/normal-form.ts";
 
 /** The template version. */
 export type SchemaSource = {
@@ -98,7 +99,7 @@ function* named(name: string, words: readonly Word[], pace: Pace): Steps<XmlElem
   const notes = new Map<string, Set<string>>();
   for (const [word, about] of words) {
     if (isStepDone(pace)) yield;
-    for (const one of [word, word.normalize("NFC")]) notes.set(one, (notes.get(one) ?? new Set()).add(about));
+    for (const one of [word, normalForm(word)]) notes.set(one, (notes.get(one) ?? new Set()).add(about));
   }
   const list: XmlElement[] = [];
   for (const [value, about] of notes) {

@@ -7,6 +7,7 @@ import { rolesById } from "../model/roles-by-id.ts";
 import type { RoleDraft } from "../read/read-roles.ts";
 import type { SignatureDraft } from "../read/read-signatures.ts";
 import type { TemplateParts } from "../read/template-parts.ts";
+import { normalForm } from "../../text/normal-form.ts";
 
 /** Signatures that are checked in one step. */
 const turnSignatures = 10_000;
@@ -20,7 +21,7 @@ export function* checkSignatures(parts: TemplateParts, faults: FaultRow[]): Step
     if (at % turnSignatures === 0) yield;
     const { name, documentId, roleId } = signature;
     const add = (row: FaultRow): number => faults.push(documentId === "" ? row : { ...row, documentId });
-    const nameKey = `${documentId}\n${name.normalize("NFC")}`;
+    const nameKey = `${documentId}\n${normalForm(name)}`;
     const slotKey = `${documentId}\n${roleId}`;
     if (name !== "" && names.has(nameKey)) add(placedFault(signature.place, "signature.duplicate", name));
     if (roleId !== "" && slots.has(slotKey)) add(placedFault(signature.place, "signature.too_many", roleId, documentId));

@@ -14,6 +14,7 @@ import type { RoleDraft } from "../read/read-roles.ts";
 import type { SignatureDraft } from "../read/read-signatures.ts";
 import { subjectFaults } from "../model/subject.ts";
 import type { TemplateParts } from "../read/template-parts.ts";
+import { normalForm } from "../../text/normal-form.ts";
 
 /** Checks the parts of a template against each other: repeated names, unknown or idle roles, the subject. */
 export function* checkTemplate(parts: TemplateParts, faults: FaultRow[]): Steps<void> {
@@ -75,7 +76,7 @@ type DocumentParts = Pick<TemplateParts, "fieldPlace"> & {
 function checkFields({ document, roles, slots, fieldPlace }: DocumentParts, faults: FaultRow[]): void {
   const add = (name: string, row: FaultRow): void => addFaults(faults, [{ ...row, documentId: document.id, fieldName: name }]);
   const at = (name: string): XmlPlace => fieldPlace(document.id, name);
-  for (const { name } of repeated([...document.fields, ...document.tables], (one) => one.name.normalize("NFC"))) {
+  for (const { name } of repeated([...document.fields, ...document.tables], (one) => normalForm(one.name))) {
     add(name, placedFault(at(name), "field.duplicate", name));
   }
   for (const { name, roleId } of [...document.fields, ...document.tables]) {

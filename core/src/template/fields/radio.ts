@@ -5,6 +5,7 @@ import type { Field, RadioField } from "../model/field.ts";
 import { templateLimits } from "../model/limits.ts";
 import { requiredText } from "./read-text.ts";
 import type { FieldReader } from "./field-reader.ts";
+import { normalForm } from "../../text/normal-form.ts";
 
 /** `field type="radio"`: one option of the group with its name; always required. */
 export const radioReader: FieldReader<RadioField> = {
@@ -27,7 +28,7 @@ export type FieldList = { readonly fields: Field[]; readonly radios: Map<string,
  * table, and options must differ (40102).
  */
 export function addField({ fields, radios }: FieldList, field: Field, element: XmlElement, faults: FaultRow[]): void {
-  const key = field.name.normalize("NFC");
+  const key = normalForm(field.name);
   const index = radios.get(key);
   const group = index === undefined ? undefined : fields[index];
   if (field.type !== "radio" || index === undefined || group?.type !== "radio") {
@@ -44,7 +45,7 @@ export function addField({ fields, radios }: FieldList, field: Field, element: X
 function groupFault(group: RadioField, field: RadioField, element: XmlElement): FaultRow | undefined {
   const isOfGroup = field.roleId === group.roleId && field.table === group.table;
   if (!isOfGroup) return placedFault(placeOf(element, "name"), "field.radio_group", field.name);
-  const isNew = field.options.every((option) => !group.options.some((one) => one.normalize("NFC") === option.normalize("NFC")));
+  const isNew = field.options.every((option) => !group.options.some((one) => normalForm(one) === normalForm(option)));
   if (!isNew) return placedFault(placeOf(element, "value"), "field.radio_group", field.name);
   const { optionsMax } = templateLimits;
   return group.options.length < optionsMax ? undefined : placedFault(element, "value.too_many", "radio", optionsMax);

@@ -6,6 +6,7 @@ import { compilePattern } from "../model/pattern.ts";
 import { patternSize } from "../model/translate-pattern.ts";
 import { optionalText } from "./read-text.ts";
 import type { FieldReader } from "./field-reader.ts";
+import { normalForm } from "../../text/normal-form.ts";
 
 /** `field type="text"`: lines, length limits, pattern. */
 export const textReader: FieldReader<TextField> = {
@@ -44,6 +45,6 @@ function checkDefault(field: TextField, faults: FaultRow[], place: Place): void 
     length >= minLength &&
     length <= maxLength &&
     (multilines || !/[\r\n]/.test(defaultValue)) &&
-    (pattern === undefined || (compilePattern(pattern)?.(defaultValue.normalize("NFC")) ?? true));
+    (pattern === undefined || (compilePattern(pattern)?.(normalForm(defaultValue)) ?? true));
   if (!isRight) faults.push(placedFault(place, "value.unsupported", "defaultValue"));
 }

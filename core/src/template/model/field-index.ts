@@ -1,5 +1,6 @@
 import type { Field, FieldRef } from "./field.ts";
 import type { TemplateDocument } from "./model.ts";
+import { normalForm } from "../../text/normal-form.ts";
 
 /** The fields of a template by document id and name, independent of Unicode normal form. */
 export type FieldIndex = ReadonlyMap<string, ReadonlyMap<string, Field>>;
@@ -8,7 +9,7 @@ export type FieldIndex = ReadonlyMap<string, ReadonlyMap<string, Field>>;
 export function indexFields(documents: readonly Pick<TemplateDocument, "id" | "fields">[]): FieldIndex {
   return new Map(
     documents.toReversed().map(({ id, fields }) => {
-      const byName = fields.toReversed().map((field) => [field.name.normalize("NFC"), field] as const);
+      const byName = fields.toReversed().map((field) => [normalForm(field.name), field] as const);
       return [id, new Map(byName)] as const;
     }),
   );
@@ -16,7 +17,7 @@ export function indexFields(documents: readonly Pick<TemplateDocument, "id" | "f
 
 /** The field that a reference names, or undefined. */
 export function findField(index: FieldIndex, { documentId, fieldName }: FieldRef): Field | undefined {
-  return index.get(documentId)?.get(fieldName.normalize("NFC"));
+  return index.get(documentId)?.get(normalForm(fieldName));
 }
 
 /** Whether a field has a single value as seen from another: it is outside tables, or in the same row. */

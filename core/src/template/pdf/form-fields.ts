@@ -2,6 +2,7 @@ import { type XmlElement, xmlElement } from "../../xml/tree.ts";
 import { writeXml } from "../../xml/write-xml.ts";
 import { lengthOf, templateLimits } from "../model/limits.ts";
 import type { Placement } from "../model/placement.ts";
+import { normalForm } from "../../text/normal-form.ts";
 
 /**
  * Options for the form of an uploaded PDF. The `_SAFE` options also accept signed files; their signatures become invalid but
@@ -93,13 +94,7 @@ function usableOptions(options: readonly string[]): readonly string[] {
 function freeName(name: string, taken: Set<string>): string {
   // oxlint-disable-next-line no-control-regex -- a name is one line
   const clean =
-    short(
-      name
-        .replaceAll(/[&"<>\u0000-\u001f]/g, " ")
-        .trim()
-        .normalize("NFC"),
-      templateLimits.fieldNameMax - 6,
-    ) || "field";
+    short(normalForm(name.replaceAll(/[&"<>\u0000-\u001f]/g, " ").trim()), templateLimits.fieldNameMax - 6) || "field";
   for (let count = 1; ; count += 1) {
     const free = count === 1 ? clean : `${clean} ${count}`;
     if (taken.has(free)) continue;

@@ -4,13 +4,13 @@ import type { Steps } from "../../xml/steps.ts";
 import { xmlElement, type XmlElement, type XmlNode } from "../../xml/tree.ts";
 import { writeXmlInSteps } from "../../xml/write-xml.ts";
 import { lengthOf, templateLimits } from "../model/limits.ts";
+import { normalForm } from "../../text/normal-form.ts";
 
 type Renamed = { readonly data: string; readonly name: string };
 
 /** The stored XML of a template with another `info/name`, or the faults of that name (1004, 1014), in steps. */
 export function* renameTemplate(data: string, name: string): Steps<Renamed | { readonly faults: readonly FaultRow[] }> {
-  const trimmed = name
-    .normalize("NFC")
+  const trimmed = normalForm(name)
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();
   const { nameMax } = templateLimits;

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { Fault } from "@chancery/core/fault/fault.ts";
+import { normalForm } from "@chancery/core/text/normal-form.ts";
 
 /** Argon2id hashes, a few at once: a storm of sign-ins waits here and leaves a processor to everybody else. */
 export type Passwords = {
@@ -32,10 +33,10 @@ export function passwords(options: PasswordOptions = defaults): Passwords {
   // what an unknown person's password is held against
   const nobodysHash = hash(randomBytes(16), cost);
   return {
-    hash: (password) => turn(() => hash(password.normalize("NFC"), cost)),
+    hash: (password) => turn(() => hash(normalForm(password), cost)),
     verify: (known, password) =>
       turn(async () => {
-        const isRight = await verify(known ?? (await nobodysHash), password.normalize("NFC")).catch(() => false);
+        const isRight = await verify(known ?? (await nobodysHash), normalForm(password)).catch(() => false);
         return isRight && known !== undefined;
       }),
   };

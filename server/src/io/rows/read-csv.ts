@@ -1,6 +1,7 @@
 import { pipeline, type Readable, Transform } from "node:stream";
 import { CsvError, parse, type Info } from "csv-parse";
 import { rowMaxBytes, RowsUnreadable, rowValuesMax, type FileRow, type RowsStart } from "./rows.ts";
+import { normalForm } from "@chancery/core/text/normal-form.ts";
 
 type CsvRecord = { readonly record: readonly string[]; readonly info: Info };
 
@@ -39,7 +40,7 @@ export async function* readCsv(source: Readable, delimiter: string, start: RowsS
 const lineEnd = /\r\n|\r|\n/g;
 
 function headerOf(record: readonly string[]): readonly string[] {
-  const names = record.map((name) => name.normalize("NFC").trim());
+  const names = record.map((name) => normalForm(name).trim());
   const seen = new Set<string>();
   const second = names.find((name) => name !== "" && (seen.has(name) || !seen.add(name)));
   if (second !== undefined) throw new RowsUnreadable(`column ${second.slice(0, 128)} occurs twice in the header`, 1);

@@ -8,6 +8,7 @@ import type { ScenarioBody } from "./contract.ts";
 import type { ScenariosNeeds } from "./needs.ts";
 import { failureOfRun } from "./run-stylesheet.ts";
 import type { WholeScenario } from "./scenario.ts";
+import { normalForm } from "@chancery/core/text/normal-form.ts";
 
 type Acting = Pick<InMailbox, "mailbox"> & { readonly signal: AbortSignal };
 
@@ -33,7 +34,7 @@ export async function checkScenario(
   const { name, description, addToChain } = body;
   const now = needs.clock.now();
   const owner = { mailboxId: mailbox.id, accountId: mailbox.accountId };
-  const texts = { name: name.normalize("NFC"), description: description.normalize("NFC") };
+  const texts = { name: normalForm(name), description: normalForm(description) };
   return { id, ...owner, ...texts, access, sharedTo, isChaining: addToChain ?? false, createdAt: now, updatedAt: now, steps };
 }
 

@@ -7,6 +7,7 @@ import type { FieldInput } from "../../model/input.ts";
 import type { Value } from "../../model/model.ts";
 import { cellOf, isNumeric, type Work } from "./compute-value.ts";
 import { valueIn, type Cell } from "./sheet.ts";
+import { normalForm } from "../../../text/normal-form.ts";
 
 /**
  * The fault of a submitted computed value, if any. Nothing, the computed value, and the value before the step are accepted.
@@ -31,7 +32,7 @@ function differing(type: "lookup" | "duplicate", isEmpty: boolean): FaultCode {
 
 function isSubmitted(field: ComputedField, { text: submitted, texts }: FieldInput, value: Value | undefined): boolean {
   if (value?.kind === "list") return texts?.length === value.texts.length && texts.every((one, at) => one === value.texts[at]);
-  const text = value === undefined || value.kind === "attachment" ? "" : value.text.normalize("NFC").trim();
+  const text = value === undefined || value.kind === "attachment" ? "" : normalForm(value.text).trim();
   const isUnchecked = field.type === "duplicate" && field.source?.type === "checkbox" && submitted.trim() === "0";
   if (texts !== undefined) return false;
   if (submitted.trim() === text || (isUnchecked && text === "")) return true;

@@ -4,6 +4,7 @@ import type { DictionaryUse } from "../../facts/dictionary-facts.ts";
 import type { Value } from "../../model/model.ts";
 import { cellOf } from "./compute-value.ts";
 import { valueIn, type Cell, type Sheet } from "./sheet.ts";
+import { normalForm } from "../../../text/normal-form.ts";
 
 /** The inputs of a filterQuery: the fields, their values, and the mailboxes of the roles. */
 export type FilterSources = Pick<DictionaryUse, "roleMailboxes"> & { readonly index: FieldIndex; readonly sheet: Sheet };
@@ -23,7 +24,7 @@ export function requiredTexts({ by }: FilterRule, from: Cell, { index, sheet, ro
 
 /** A text as it is, and with its emails composed and decomposed: dictionaries store values as sent. */
 export function normalForms(text: string): readonly string[] {
-  return [...new Set([text, text.normalize("NFC"), text.normalize("NFD")])];
+  return [...new Set([text, normalForm(text), normalForm(text, "NFD")])];
 }
 
 function comparedText(value: Value | undefined): string {

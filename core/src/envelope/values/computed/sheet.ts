@@ -1,6 +1,7 @@
 import type { Field } from "../../../template/model/field.ts";
 import type { FieldInput, EnvelopeInput } from "../../model/input.ts";
 import type { DocumentValues, Value } from "../../model/model.ts";
+import { normalForm } from "../../../text/normal-form.ts";
 
 /** The values of an envelope during computation, by document. */
 export type Sheet = ReadonlyMap<
@@ -70,7 +71,7 @@ export function submittedIn(input: EnvelopeInput): SubmittedIn {
   const submitted = new Map(documents);
   return ({ field, row }) => {
     const document = submitted.get(field.documentId);
-    const fields = row === undefined ? document?.fields : document?.tables.get(field.table?.normalize("NFC") ?? "")?.[row];
-    return fields?.get(field.name.normalize("NFC"));
+    const fields = row === undefined ? document?.fields : document?.tables.get(normalForm(field.table ?? ""))?.[row];
+    return fields?.get(normalForm(field.name));
   };
 }

@@ -11,6 +11,7 @@ import { checkRecord, isSameRecord } from "./select-dictionary.ts";
 import { checkText } from "./text.ts";
 import { canEncode } from "../../../template/model/barcode.ts";
 import { envelopeLimits } from "../../model/limits.ts";
+import { normalForm } from "../../../text/normal-form.ts";
 
 /** The submitted value of a field in stored form, with its faults. Short checks are below; the others have their own files. */
 export function checkField(field: Field, submitted: FieldInput, context: FieldContext): FieldChecked {
@@ -94,7 +95,7 @@ const checkCheckbox: FieldCheck<CheckboxField> = (field, submitted) => {
 /** Radio: one option of its group (50117). */
 const checkRadio: FieldCheck<RadioField> = (field, submitted) => {
   const text = submitted.text.trim();
-  if (text === "" || field.options.some((option) => option.normalize("NFC") === text)) return textChecked(text);
+  if (text === "" || field.options.some((option) => normalForm(option) === text)) return textChecked(text);
   const allowed = field.options.slice(0, envelopeLimits.allowedMax);
   return textChecked(text, [{ code: "value.option_unknown", args: [field.name], allowed }]);
 };

@@ -2,6 +2,7 @@ import type { FaultRow } from "../../../fault/fault.ts";
 import type { DropdownField } from "../../../template/model/field.ts";
 import { envelopeLimits } from "../../model/limits.ts";
 import { textChecked, type FieldCheck, type FieldChecked } from "./field-check.ts";
+import { normalForm } from "../../../text/normal-form.ts";
 
 /** Dropdown: an option (50117), custom text where allowed (1014); several `<value>` children for multiSelect (50116). */
 export const checkDropdown: FieldCheck<DropdownField> = (field, submitted) => {
@@ -25,7 +26,7 @@ function checkSeveral(field: DropdownField, submitted: readonly string[]): Field
 }
 
 function optionFaults(field: DropdownField, text: string): readonly FaultRow[] {
-  if (field.options.some((option) => option.normalize("NFC").trim() === text)) return [];
+  if (field.options.some((option) => normalForm(option).trim() === text)) return [];
   if (!field.allowCustomValue) return [{ code: "value.option_unknown", args: [field.name], allowed: field.options }];
   const max = envelopeLimits.customValueMax;
   return [...text].length > max ? [{ code: "value.too_long", args: [field.name, max] }] : [];

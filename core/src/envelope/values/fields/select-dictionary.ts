@@ -7,6 +7,7 @@ import { missingColumn } from "../../facts/dictionary-facts.ts";
 import { envelopeLimits } from "../../model/limits.ts";
 import type { Value } from "../../model/model.ts";
 import { excerpt, textChecked, type FieldCheck, type FieldChecked } from "./field-check.ts";
+import { normalForm } from "../../../text/normal-form.ts";
 
 /**
  * Dictionary field: a record by `recordUuid` (60008) of an existing dictionary (60001) that has the columns (60005), is in use
@@ -29,7 +30,7 @@ export const checkRecord: FieldCheck<SelectDictionaryField> = (field, submitted,
   if (!record) return refused("value.record_unknown", excerpt(submitted.recordUuid), field.name);
   const displayText = record[field.columnId] ?? "";
   const value: Value = { kind: "record", recordId, text: displayText };
-  const isSame = text === "" || text === displayText.normalize("NFC").trim();
+  const isSame = text === "" || text === normalForm(displayText).trim();
   return { value, faults: isSame ? [] : [{ code: "value.record_differs", args: [field.name], allowed: [excerpt(displayText)] }] };
 };
 
@@ -44,9 +45,7 @@ function checkCustom(field: SelectDictionaryField, text: string): FieldChecked {
 export function isSameRecord(submitted: FieldInput, stored: Value | undefined): boolean {
   const text = submitted.text.trim();
   if (stored?.kind === "record") {
-    return (
-      submitted.recordUuid?.toLowerCase() === stored.recordId && (text === "" || text === stored.text.normalize("NFC").trim())
-    );
+    return submitted.recordUuid?.toLowerCase() === stored.recordId && (text === "" || text === normalForm(stored.text).trim());
   }
   return submitted.recordUuid === undefined && text === (stored?.kind === "text" ? stored.text : "");
 }

@@ -4,6 +4,7 @@ import { addMs } from "@chancery/core/ids/instant.ts";
 import { foldText } from "@chancery/core/text/fold.ts";
 import type { SearchBody } from "./contract.ts";
 import type { FieldFilter } from "./search.ts";
+import { normalForm } from "@chancery/core/text/normal-form.ts";
 
 type SubmittedFilter = NonNullable<NonNullable<SearchBody["searchFields"]>[number]>;
 
@@ -30,7 +31,7 @@ function readFilter(submitted: SubmittedFilter): FieldFilter | string {
   if (typeof checked === "boolean") return { kind: "checked", name, isChecked: checked };
   if (typeof number === "number") return readNumber(name, number);
   const text = value ?? "";
-  if (type?.toLowerCase() === "strict") return { kind: "equals", name, text: text.normalize("NFC") };
+  if (type?.toLowerCase() === "strict") return { kind: "equals", name, text: normalForm(text) };
   const folded = foldText(text);
   return folded === "" ? `${name} has an empty value` : { kind: "contains", name, folded };
 }

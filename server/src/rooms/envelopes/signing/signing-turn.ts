@@ -7,6 +7,7 @@ import type { TemplateVersion } from "../../templates/index.ts";
 import type { Actor, EnvelopesNeeds, FilesToSign } from "../needs.ts";
 import { findActing } from "../envelope/load-step.ts";
 import { versionOf } from "../envelope/save-step.ts";
+import { normalForm } from "@chancery/core/text/normal-form.ts";
 
 /** An envelope that the mailbox is to sign, and the slots that are open for it. */
 export type SigningTurn = {
@@ -25,7 +26,7 @@ export async function findTurn(needs: EnvelopesNeeds, id: EnvelopeId, { mailbox 
 
 /** The open slot of a document and a name. Throws signature.nothing_to_sign. */
 export function openSlot({ open }: SigningTurn, documentId: string, name: string): TemplateSignature {
-  const slot = open.find((one) => one.documentId === documentId && one.name === name.normalize("NFC"));
+  const slot = open.find((one) => one.documentId === documentId && one.name === normalForm(name));
   if (!slot) throw new Fault("signature.nothing_to_sign", { args: [documentId, name] });
   return slot;
 }

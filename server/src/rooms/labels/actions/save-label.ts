@@ -8,6 +8,7 @@ import { findOwnLabel } from "../find-own-label.ts";
 import type { LabelsNeeds } from "../needs.ts";
 import { addLabel, changeLabelRow, labelsMax, lockLabels, type LabelRow } from "../store.ts";
 import { showLabel } from "../view.ts";
+import { normalForm } from "@chancery/core/text/normal-form.ts";
 
 /** The body of a label. */
 export type LabelBody = { readonly name: string; readonly colorText: string; readonly colorBg: string };
@@ -42,7 +43,7 @@ export async function changeLabel(
 }
 
 function labelOf(id: LabelId, { name, colorText, colorBg }: LabelBody, { mailbox }: InMailbox): LabelRow {
-  const trimmed = name.normalize("NFC").trim();
+  const trimmed = normalForm(name).trim();
   if (foldText(trimmed) === "")
     refuse([{ code: "request.invalid", args: ["/name must have a visible character"], pointer: "/name" }]);
   return {

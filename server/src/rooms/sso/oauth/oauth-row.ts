@@ -5,6 +5,7 @@ import { isMasked } from "../provider/masked.ts";
 import type { SsoNeeds } from "../needs.ts";
 import { lockSecret } from "../provider/row-secrets.ts";
 import type { OauthRow } from "../provider/store/rows.ts";
+import { normalForm } from "@chancery/core/text/normal-form.ts";
 
 /** An OpenID provider as submitted; omitted or null properties are unchanged. */
 export type OauthBody = { readonly [Name in OauthName]?: string | null };
@@ -40,7 +41,7 @@ export function changedOauth({ secrets }: Pick<SsoNeeds, "secrets">, body: Oauth
   const secret = isMasked(body.clientSecret) ? undefined : body.clientSecret;
   return {
     ...row,
-    name: body.name?.normalize("NFC").trim() ?? row.name,
+    name: typeof body.name === "string" ? normalForm(body.name).trim() : row.name,
     entity_id: body.issuerUri ?? row.entity_id,
     client_id: body.clientId ?? row.client_id,
     client_secret: secret ? lockSecret(secrets, row, "client_secret", new Secret(secret)) : row.client_secret,

@@ -5,6 +5,7 @@ import { categoryLevels, type CategoryLevel } from "../access/access.ts";
 import type { CategoryRow } from "./store.ts";
 import type { Static } from "typebox";
 import type { categoryShapes } from "./contract.ts";
+import { normalForm } from "@chancery/core/text/normal-form.ts";
 
 /** Characters of a category's name. */
 export const categoryNameMax = 64;
@@ -17,8 +18,7 @@ type CheckedCategory = Pick<CategoryRow, "parentId" | "name" | "description" | "
 /** The columns to store; `unsaid` is the access if none is sent. Throws every fault at once (30010, 30011, 1057, 1058, 1084). */
 export function readCategory(input: CategoryInput, defaultAccess: CategoryLevel): CheckedCategory {
   const faults: FaultRow[] = [];
-  const name = (input.name ?? "")
-    .normalize("NFC")
+  const name = normalForm(input.name ?? "")
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();
   if (name === "") faults.push({ code: "category.name_missing", pointer: "/name" });

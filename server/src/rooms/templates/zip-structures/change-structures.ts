@@ -10,6 +10,7 @@ import { findVisibleVersion } from "../template/find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { touchTemplate } from "../template/store/templates.ts";
 import { findNames, listTitles, removeStructure, saveDefaultOptions, saveStructure } from "../template/store/zip-structures.ts";
+import { normalForm } from "@chancery/core/text/normal-form.ts";
 
 /** Structures of one version. */
 export const zipStructuresMax = 50;
@@ -103,8 +104,7 @@ function nameFaults(names: readonly string[], unknown: ReadonlySet<string>): rea
 
 /** A title in the form in which it is stored and looked up. */
 export function titleOf(text: string): string {
-  return text
-    .normalize("NFC")
+  return normalForm(text)
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();
 }
