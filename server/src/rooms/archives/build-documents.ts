@@ -11,6 +11,7 @@ import { cleanOverlay, printableOverlay } from "@chancery/core/print/overlay.ts"
 import type { PrintDocument } from "@chancery/core/print/page.ts";
 import { cleanDocument, printable } from "@chancery/core/print/printable.ts";
 import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
+import { runSteps } from "../../http/route/run-steps.ts";
 import { inspectUpload } from "./inspect-upload.ts";
 import {
   keepBytes,
@@ -36,7 +37,7 @@ export async function buildDocuments(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, BuiltDocument>> {
   const built = new Map<string, BuiltDocument>();
-  const data = documentData(source.data);
+  const data = await runSteps(documentData(source.data));
   const { id, signatures } = source.envelope;
   const signed = signatures.length === 0 ? [] : await needs.envelopes.listSignatureFiles(needs.database, id);
   for (const document of source.template.model.documents) {
