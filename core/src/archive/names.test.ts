@@ -57,7 +57,7 @@ test("a numbered name stays within its bytes", () => {
   assert.equal(taken.names.size, 12);
 });
 
-/** Reference model: the first free number from 2, counted anew for each name. */
+/** Reference model: the first free number from 2, counted again for each name. */
 function firstFree(name: string, taken: Set<string>): string {
   const [, stem = "", extension = ""] = /^(.*?)((?<=.)\.[^\s.]{1,16})?$/su.exec(name) ?? [];
   for (let number = 1; ; number += 1) {

@@ -54,7 +54,7 @@ async function fill(from: number, size: number): Promise<void> {
     from json_to_recordset(${JSON.stringify(texts)}::json) as r (id uuid, kind text, searched text, grams json, sample boolean)`);
 }
 
-/** What a search finds, and the tables and indexes that it scans, without `enable_seqscan = off` of the service's sessions. */
+/** The hits of a search, and the tables and indexes that it scans, without the `enable_seqscan = off` of the service's sessions. */
 async function search(text: string, type: SearchType = "ALL", from = mailbox) {
   return database.transaction(async (tx) => {
     await tx.run(raw("set local enable_seqscan = on"));
