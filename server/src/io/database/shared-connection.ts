@@ -1,4 +1,5 @@
 import { Socket } from "node:net";
+import { performance } from "node:perf_hooks";
 import pg, { type ClientConfig, type QueryResult } from "pg";
 import { runNamed } from "./run-query.ts";
 
@@ -13,7 +14,7 @@ export class SharedConnection {
   readonly #client: pg.Client;
   readonly #socket = new Socket();
   readonly #opened: Promise<unknown>;
-  #answeredAtMs = 0;
+  #idleAtAnswerMs = 0;
   /** Statements without an answer yet. */
   inFlight = 0;
   /** Whether it takes no more statements: it broke, or one of its plans is stale. */
@@ -27,17 +28,20 @@ export class SharedConnection {
     this.#opened.catch(() => this.#markClosed());
   }
 
-  /** Runs a read. `onServed` gets how long the server worked on it, in milliseconds. */
+  /**
+   * Runs a read. `onServed` gets how long this process was idle while the server worked on the read, in milliseconds: what the process did
+   * meanwhile is not counted as time of the server.
+   */
   async run({ text, name, values }: NamedRead, timeoutMs: number, onServed: (ms: number) => void): Promise<QueryResult> {
     this.inFlight += 1;
     try {
       await this.#opened;
-      const sentAtMs = performance.now();
+      const idleAtStartMs = performance.nodeTiming.idleTime;
       sendTogether(this.#socket);
       const result = await runNamed(this.#client, { text, name, values, timeoutMs });
-      const now = performance.now();
-      onServed(now - Math.max(sentAtMs, this.#answeredAtMs));
-      this.#answeredAtMs = now;
+      const idleMs = performance.nodeTiming.idleTime;
+      onServed(idleMs - Math.max(idleAtStartMs, this.#idleAtAnswerMs));
+      this.#idleAtAnswerMs = idleMs;
       return result;
     } finally {
       this.inFlight -= 1;

@@ -63,6 +63,29 @@ test("a slow read is stopped and runs again on a connection of its own, and so d
   assert.ok(!pids.has((await slow(0))?.pid));
 });
 
+test("reads that mostly take longer than a millisecond run on connections of their own", async (t) => {
+  const shared = await arrange(t);
+  const read = (seconds: number) => shared.first<{ pid: number }>(sql`select pg_backend_pid() as pid, pg_sleep(${seconds})`);
+  await read(0);
+  const pids = await sharedPids(shared);
+  for (let time = 0; time < 5; time += 1) await read(0.005);
+  assert.ok(pids.has((await read(0))?.pid), "a few slow ones change nothing");
+  for (let time = 0; time < 20; time += 1) await read(0.005);
+  assert.ok(!pids.has((await read(0))?.pid));
+});
+
+test("what the process does meanwhile does not count as the time of a read", async (t) => {
+  const shared = await arrange(t);
+  const read = async () => {
+    const asked = shared.first<{ pid: number }>(sql`select pg_backend_pid() as pid, 'busy' as process`);
+    setImmediate(() => setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)));
+    return (await asked)?.pid;
+  };
+  await read();
+  const pids = await sharedPids(shared);
+  for (let time = 0; time < 30; time += 1) assert.ok(pids.has(await read()));
+});
+
 for (const [what, text] of [
   ["an insert", "insert into written values (1) returning pg_backend_pid() as pid"],
   ["a lock", "select pg_backend_pid() as pid from written for update"],

@@ -8,6 +8,11 @@ const cutAfterMs = 200;
 /** A read that took longer delays those behind it: its text runs on connections of its own for a while. */
 const slowMs = 100;
 const slowForMs = 10_000;
+/** So does a text whose reads take longer than this in the median. */
+const slowMedianMs = 1;
+/** Each read moves the median of its text by this factor: a few that are slow by chance change nothing. */
+const medianStep = 1.1;
+const firstMedianMs = 0.25;
 /** How long a read may stay without an answer from a server that should have stopped it. */
 const unansweredMs = 2000;
 const lifetimeMs = 1_800_000;
@@ -34,9 +39,8 @@ export function openSharedReads(config: ClientConfig, count: number, queue: Plac
       if (!texts.accepts(text)) return undefined;
       const free = await queue.take();
       const connection = connections.ofTurn();
-      const onServed = (ms: number) => void (ms > slowMs && texts.markSlow(text));
       try {
-        return await connection.run({ text, name, values }, unansweredMs, onServed);
+        return await connection.run({ text, name, values }, unansweredMs, (ms) => texts.noteTime(text, ms));
       } catch (error) {
         const code = error instanceof DatabaseError ? error.code : undefined;
         if (code === cancelled) texts.markSlow(text);
@@ -55,6 +59,8 @@ export function openSharedReads(config: ClientConfig, count: number, queue: Plac
 function shareableTexts() {
   const plain = new Map<string, boolean>();
   const slowUntilMs = new Map<string, number>();
+  const mediansMs = new Map<string, number>();
+  const markSlow = (text: string) => void slowUntilMs.set(text, performance.now() + slowForMs);
   const isPlain = (text: string): boolean => {
     const known = plain.get(text) ?? plainRead.test(text);
     plain.set(text, known);
@@ -68,7 +74,13 @@ function shareableTexts() {
       slowUntilMs.delete(text);
       return true;
     },
-    markSlow: (text: string) => slowUntilMs.set(text, performance.now() + slowForMs),
+    noteTime: (text: string, ms: number) => {
+      const before = mediansMs.get(text) ?? firstMedianMs;
+      const medianMs = ms > before ? before * medianStep : before / medianStep;
+      mediansMs.set(text, medianMs);
+      if (ms > slowMs || medianMs > slowMedianMs) markSlow(text);
+    },
+    markSlow,
     refuse: (text: string) => plain.set(text, false),
   };
 }
