@@ -100,7 +100,7 @@ const waitForAbort = route("POST", "/thing/search", {
   contract: { answers: { 200: anything } },
   faults: [],
   action: async ({ signal }) => {
-    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    await new Promise((resolve) => signal().addEventListener("abort", resolve));
     return { status: 200, body: {} };
   },
 });

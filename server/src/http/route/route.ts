@@ -68,11 +68,11 @@ export type RoomRequest<C extends Contract, Mailbox, Who, Account = undefined> =
   readonly caller: Who;
   readonly origin: Origin;
   /** When the request came in: before it waited for anything. */
-  readonly receivedAt: Instant;
+  readonly receivedAt: () => Instant;
   /** Request headers, lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Aborted when the client goes away or the service stops. */
-  readonly signal: AbortSignal;
+  readonly signal: () => AbortSignal;
   /** Aborted as soon as the service begins to stop: ends what only waits. */
   readonly stopping: AbortSignal;
   /** The multipart file of an `upload` route; undefined elsewhere. */

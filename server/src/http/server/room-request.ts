@@ -22,7 +22,7 @@ type Material = {
   readonly clock: Clock;
 };
 
-/** The input of an action. Headers and the abort signal are created on first use. */
+/** The input of an action. It has no accessors: actions copy what they pass on, which would run all of them. */
 export function roomRequest({
   request,
   reply,
@@ -44,25 +44,29 @@ export function roomRequest({
     account: admitted.account,
     caller: admitted.caller,
     origin: { requestId: request.id, ip: request.ip, userAgent: request.headers["user-agent"] ?? "", source: "API" },
-    ...incoming,
+    upload: incoming.upload,
+    form: incoming.form,
+    bytes: incoming.bytes,
     settle,
     readmit,
     enter,
-    get receivedAt() {
-      return addMs(clock.now(), -Math.ceil(reply.elapsedTime));
-    },
-    get headers() {
-      return plainHeaders(request.headers);
-    },
+    receivedAt: () => addMs(clock.now(), -Math.ceil(reply.elapsedTime)),
+    headers: plainHeaders(request.headers),
     stopping: live.stopping,
-    get signal() {
-      return (signal ??= live.signalOf(reply.raw));
-    },
+    signal: () => (signal ??= live.signalOf(reply.raw)),
   };
 }
 
-function plainHeaders(headers: IncomingHttpHeaders): Readonly<Record<string, string | undefined>> {
+type PlainHeaders = Readonly<Record<string, string | undefined>>;
+
+function plainHeaders(headers: IncomingHttpHeaders): PlainHeaders {
+  if (isPlain(headers)) return headers;
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : value]),
   );
+}
+
+/** Node.js lists the texts of this header alone; it joins those of all others. */
+function isPlain(headers: IncomingHttpHeaders): headers is PlainHeaders {
+  return headers["set-cookie"] === undefined;
 }

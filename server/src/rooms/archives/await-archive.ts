@@ -38,7 +38,7 @@ export async function awaitArchive(
     source = await findSource(needs, mailbox.id, envelope.id);
   };
   const isOpen = (archive: Archive): boolean => archive.isCompleted || template.model.archiveBeforeCompletion;
-  const archive = await awaitFound(needs, wakeups, { wait, signal, lookAgain, envelopeId: envelope.id }, async () => {
+  const archive = await awaitFound(needs, wakeups, { wait, signal: signal(), lookAgain, envelopeId: envelope.id }, async () => {
     const found = await findArchive(needs.database, envelope.id, envelope.revision);
     return found && isOpen(found) && suits(found) ? found : undefined;
   });

@@ -119,7 +119,11 @@ test("a preview is refused while too many are drawn", async () => {
   const { signal } = new AbortController();
   const held = gate.run({ account: "other", sizeBytes: 0, signal }, () => busy);
   const needs = { previews: gate } as unknown as ArchivesNeeds;
-  const acting = { mailbox: { id: ann.mailboxId, accountId: "acme" }, headers: {}, signal } as unknown as Downloading;
+  const acting = {
+    mailbox: { id: ann.mailboxId, accountId: "acme" },
+    headers: {},
+    signal: () => signal,
+  } as unknown as Downloading;
   const asked = { envelopeId: newId<"envelope">(), documentId: "offer" };
   await assert.rejects(previewPdf(needs, asked, acting), (error: Fault) => error.code === "request.too_many");
   end();

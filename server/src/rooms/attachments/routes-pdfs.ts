@@ -24,7 +24,7 @@ export function pdfRoutes(needs: AttachmentsNeeds): readonly AnyRoute[] {
       faults: [...pdfFaultCodes, "request.conflict", "quota.space"],
       action: ({ upload, query, signal, ...request }) => {
         if (!upload) throw new Error("an upload route without an upload");
-        const input = { upload, action: query.action, signal };
+        const input = { upload, action: query.action, signal: signal() };
         return settleResult(request, created, (acting) => uploadPdfAttachment(needs, input, acting));
       },
     }),
@@ -38,7 +38,7 @@ export function pdfRoutes(needs: AttachmentsNeeds): readonly AnyRoute[] {
       action: async ({ query, mailbox, caller, signal }) => {
         const isPdfWanted = query.convert2Pdf === true;
         const wanted = { id: query.attachmentId, envelopeId: query.envelopeId, isPdfWanted, mailbox, caller };
-        return showContainer(needs, wanted, signal);
+        return showContainer(needs, wanted, signal());
       },
     }),
     ...pageSizePaths.map((path) => pageSizesRoute(needs, path)),
@@ -72,7 +72,7 @@ function pageSizesRoute(needs: AttachmentsNeeds, path: (typeof pageSizePaths)[nu
     faults: pageSizesFaults,
     action: async ({ query, mailbox, caller, signal }) => {
       const wanted = { id: query.attachmentUuid, envelopeId: query.envelopeUuid, mailbox, caller };
-      return ok(pageSizes(await showPageSizes(needs, wanted, signal)));
+      return ok(pageSizes(await showPageSizes(needs, wanted, signal())));
     },
   });
 }

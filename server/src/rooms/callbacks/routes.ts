@@ -66,7 +66,7 @@ export function routes(needs: CallbacksNeeds): readonly AnyRoute[] {
       faults: [...faults, "callback.filter_mismatch"],
       action: async ({ params: { callbackUuid: id }, query, caller, origin, signal, ...entry }) => {
         const mailbox = await mailboxOf(query.mailboxUuid, entry);
-        const sending = { mailbox, caller, origin, signal };
+        const sending = { mailbox, caller, origin, signal: signal() };
         return ok(await sendCallback(needs, { id, envelopeId: query.envelopeUuid }, sending));
       },
     }),

@@ -22,7 +22,7 @@ export function routes(needs: EventsNeeds, watch: Watch): readonly AnyRoute[] {
       contract: shapes.list,
       faults: ["event.cursor_expired"],
       action: async ({ query: { after, limit, wait }, headers, mailbox, readmit, ...request }) => {
-        const signal = AbortSignal.any([request.signal, request.stopping]);
+        const signal = AbortSignal.any([request.signal(), request.stopping]);
         const reader = { mailbox, readmit, signal };
         if (takesText(headers["accept"], streamType)) {
           const place = lastEventOf(headers["last-event-id"]) ?? placeOf(after);

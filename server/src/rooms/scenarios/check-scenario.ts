@@ -1,7 +1,7 @@
 import { addFaults, type Fault, refuse, type FaultRow } from "@chancery/core/fault/fault.ts";
 import { findId, type MailboxId, type ScenarioId } from "@chancery/core/ids/id.ts";
 import { type ScenarioStep, stepFaults, type StepTemplate } from "@chancery/core/scenario/check-steps.ts";
-import type { InMailbox } from "../../http/route/route.ts";
+import type { AnyRequest, InMailbox } from "../../http/route/route.ts";
 import { runSteps } from "../../http/route/run-steps.ts";
 import { accessLevels, type AccessLevel } from "../templates/index.ts";
 import type { ScenarioBody } from "./contract.ts";
@@ -10,7 +10,7 @@ import { failureOfRun } from "./run-stylesheet.ts";
 import type { WholeScenario } from "./scenario.ts";
 import { normalForm } from "@chancery/core/text/normal-form.ts";
 
-type Acting = Pick<InMailbox, "mailbox"> & { readonly signal: AbortSignal };
+type Acting = Pick<InMailbox, "mailbox"> & Pick<AnyRequest, "signal">;
 
 /**
  * The scenario of a body, checked with everything that it refers to; its stylesheets and conditions are compiled. Throws every fault
@@ -113,7 +113,7 @@ async function compileFaults(
 ): Promise<readonly FaultRow[]> {
   const stylesheets = steps.map(({ stylesheet }) => stylesheet);
   const conditions = steps.map(({ condition }) => condition);
-  const outcome = await xslt.run({ kind: "check", stylesheets, conditions }, { account: mailbox.accountId, signal });
+  const outcome = await xslt.run({ kind: "check", stylesheets, conditions }, { account: mailbox.accountId, signal: signal() });
   if (outcome.kind === "over") throw overOf(outcome.limit);
   if (outcome.kind !== "failed") return [];
   return outcome.failures.map(({ of, at, reason }) => {

@@ -43,5 +43,5 @@ async function printLaterNotes(
   const records = trailRecords(trail.records);
   if (records.length === stateRecords(trail.records).length) return undefined;
   const page = auditTrail(source.envelope, { ...trail, records }, source.mailboxes, await findLocale(needs, source));
-  return keepPage({ ...needs, printer: needs.printer.of(mailbox.accountId) }, envelopeId, page, signal);
+  return keepPage({ ...needs, printer: needs.printer.of(mailbox.accountId) }, envelopeId, page, signal());
 }

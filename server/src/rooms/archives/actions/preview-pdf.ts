@@ -25,8 +25,9 @@ export type PreviewRequest = { readonly envelopeId: EnvelopeId; readonly documen
 export async function previewPdf(
   needs: ArchivesNeeds,
   asked: PreviewRequest,
-  { mailbox, headers, signal }: Pick<Downloading, "mailbox" | "headers" | "signal">,
+  { mailbox, headers, ...passed }: Pick<Downloading, "mailbox" | "headers" | "signal">,
 ): Promise<Reply> {
+  const signal = passed.signal();
   const timeout = AbortSignal.timeout(previewMax.ms);
   const limited = AbortSignal.any([signal, timeout]);
   try {
@@ -43,7 +44,7 @@ export async function previewPdf(
 async function preview(
   needs: ArchivesNeeds,
   { envelopeId, documentId }: PreviewRequest,
-  { mailbox, signal }: Pick<Downloading, "mailbox" | "signal">,
+  { mailbox, signal }: Pick<Downloading, "mailbox"> & Pick<Asked, "signal">,
 ): Promise<{ readonly fileName: string; readonly bytes: Uint8Array }> {
   const source = await findVisible(needs, mailbox.id, envelopeId);
   const document = findDocument(source, documentId);

@@ -41,7 +41,7 @@ export async function readFill(
 export type FillRequest = {
   readonly id: EnvelopeId;
   readonly submitted: FillInput;
-  readonly actor: Pick<Actor, "mailbox" | "caller"> & { readonly receivedAt?: Instant };
+  readonly actor: Pick<Actor, "mailbox" | "caller"> & { readonly receivedAt?: () => Instant };
 };
 
 /** Facts for the core, with the template version that the step is saved with. */
@@ -96,6 +96,6 @@ async function loadFacts(
     dictionaries,
     substitutes,
     totalMaxBytes: needs.envelopeMaxBytes,
-    receivedAt: actor.receivedAt,
+    receivedAt: actor.receivedAt?.(),
   };
 }

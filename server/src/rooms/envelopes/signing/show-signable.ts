@@ -30,7 +30,7 @@ export async function showSignable(
     await signer.readmit();
     await findTurn(needs, id, signer);
   };
-  const waiting = { wait: asked.wait, signal: signer.signal, lookAgain };
+  const waiting = { wait: asked.wait, signal: signer.signal(), lookAgain };
   return Promise.all(
     [...slots].map(async ([documentId, own]) => {
       const [slot] = own;
@@ -101,7 +101,7 @@ export async function downloadSignable(
   if (format !== "P7S" && asked.xml) throw new Fault("signature.no_xml", { args: [asked.documentId] });
   if (format === "PADES") return downloadPrepared(needs, turn, slot, signer);
   if (format === "ASICE") return downloadManifest(needs, turn, slot, signer);
-  const files = await filesOf(needs, turn, asked.documentId, atOnce(signer.signal));
+  const files = await filesOf(needs, turn, asked.documentId, atOnce(signer.signal()));
   const file = asked.xml ? files.text : files.binary;
   if (!file) throw new Fault("signature.no_xml", { args: [asked.documentId] });
   // a POST has no ranges and is never unchanged
@@ -124,7 +124,7 @@ async function downloadPrepared(
   slot: TemplateSignature,
   signer: Signer,
 ): Promise<Reply> {
-  const { binary, preparation } = await prepareSlot(needs, turn, { slot, waiting: atOnce(signer.signal) }, signer);
+  const { binary, preparation } = await prepareSlot(needs, turn, { slot, waiting: atOnce(signer.signal()) }, signer);
   const { contentSha256, head, foot } = preparation;
   return fileReply(
     {},
@@ -145,7 +145,7 @@ async function downloadManifest(
   slot: TemplateSignature,
   signer: Signer,
 ): Promise<Reply> {
-  const { manifest, name, sha256 } = await containerSlot(needs, turn, { slot, waiting: atOnce(signer.signal) });
+  const { manifest, name, sha256 } = await containerSlot(needs, turn, { slot, waiting: atOnce(signer.signal()) });
   const file = { fileName: name, contentType: "application/octet-stream", sizeBytes: manifest.length, tag: sha256 };
   return fileReply({}, { ...file, open: async () => Readable.from([manifest]) });
 }

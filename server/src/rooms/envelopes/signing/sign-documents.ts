@@ -83,7 +83,7 @@ async function verifyAll(
   const faults: FaultRow[] = [];
   const given: GivenSignature[] = [];
   const findIssuer = issuerFinder(needs, await needs.signing.readTrusts(turn.envelope.senderMailboxId));
-  const hashFile = fileHasher(needs, acting.signal);
+  const hashFile = fileHasher(needs, acting.signal());
   const seen = new Set<unknown>();
   for (const [index, one] of sent.entries()) {
     const slot = openSlot(turn, one.documentId, one.signatureName);
@@ -96,7 +96,7 @@ async function verifyAll(
     if (format === "PADES") given.push(...(await verifyPades(needs, turn, toVerify, { acting, faults })));
     else if (format === "ASICE") given.push(...(await verifyContainer(needs, turn, toVerify, { acting, faults })));
     else {
-      const files = await filesOf(needs, turn, documentId, atOnce(acting.signal));
+      const files = await filesOf(needs, turn, documentId, atOnce(acting.signal()));
       const open = async ({ sha256 }: ArchiveFile) => needs.signing.blobs.read(sha256);
       given.push(...(await verifySlot(needs, turn, { ...toVerify, files, open }, faults)));
     }

@@ -15,7 +15,7 @@ export async function verifyContainer(
   toVerify: Omit<SlotToVerify, "files" | "open">,
   { acting, faults }: Given,
 ): Promise<readonly GivenSignature[]> {
-  const waiting = atOnce(acting.signal);
+  const waiting = atOnce(acting.signal());
   const { signed, manifest, sha256 } = await containerSlot(needs, turn, { slot: toVerify.slot, waiting });
   const [{ name: _, contentType: __, ...file } = { name: "", contentType: "", sha256, sizeBytes: 0, crc32: 0 }] = signed.files;
   const binary = { sha256, sizeBytes: manifest.length, crc32: 0 };

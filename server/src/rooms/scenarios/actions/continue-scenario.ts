@@ -32,7 +32,7 @@ export async function continueScenario(needs: ScenariosNeeds, asked: Asked, acti
   const standing = await findMade(needs.database, run);
   if (standing) return needs.database.transaction((tx) => acting.settle(tx, replyOf(standing)));
   const taken = { data: source.data, envelopeId: sourceId };
-  const data = await runStylesheet(needs, step, taken, { account: mailbox.accountId, signal });
+  const data = await runStylesheet(needs, step, taken, { account: mailbox.accountId, signal: signal() });
   const planned = await needs.envelopes.plan({ data, template: step.destination, stepId, sourceId, isSent }, acting);
   return needs.database.transaction(async (tx) => {
     await lockRun(tx, run);

@@ -23,7 +23,7 @@ export async function runScenario(needs: ScenariosNeeds, id: ScenarioId, acting:
   const isSent = !first.source && mayStepSend(scenario, first, mailbox);
   const template = first.source ?? first.destination;
   const empty = await needs.envelopes.readEmpty(template, acting);
-  const asked = { account: mailbox.accountId, signal };
+  const asked = { account: mailbox.accountId, signal: signal() };
   const data = first.source ? empty : await runStylesheet(needs, first, { data: empty, envelopeId: undefined }, asked);
   const planned = await needs.envelopes.plan({ data, template, stepId: first.id, sourceId: undefined, isSent }, acting);
   return needs.database.transaction(async (tx) => {

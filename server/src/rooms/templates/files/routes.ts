@@ -98,7 +98,7 @@ export function pdfRoutes(needs: RoomNeeds): readonly AnyRoute[] {
       faults: [...pdfFaultCodes, "request.conflict", "quota.space"],
       action: async ({ upload, query, mailbox, caller, origin, signal, settle }) => {
         if (!upload) throw new Fault("request.body_missing", { args: ["file"] });
-        const input = { upload, action: query.action, signal };
+        const input = { upload, action: query.action, signal: signal() };
         return settleResult({ mailbox, caller, origin, settle }, created, (acting) => uploadPdf(needs, input, acting));
       },
     }),
