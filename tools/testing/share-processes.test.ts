@@ -73,7 +73,7 @@ test("processes share the files of a run: each is run once, and again when its p
 test("what the files of a process have in common is closed when the last of them has ended", async (t) => {
   const database = join(import.meta.dirname, "..", "..", "tests", "world", "database.ts");
   const text = `import { testDatabase } from ${JSON.stringify(database)};
-    test("one", async () => { await (await testDatabase()).run({ text: "select 1", values: [] }); });`;
+    test("one", async () => { await (await testDatabase()).run({ text: "select 1", strings: ["select 1"], values: [] }); });`;
   const folder = await filesOf(t, { "a.test.ts": text, "b.test.ts": text });
   const files = ["a.test.ts", "b.test.ts"].map((name) => join(folder, name));
   const shared = await shareProcesses(files, { folder, processesMax: 1, isShared: () => true });

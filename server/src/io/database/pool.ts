@@ -44,7 +44,7 @@ export const connectTimeoutMs = 3000;
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const pool = openPool(options);
   const settings = {
-    nameOf: options.namedStatements ? statementNames() : () => undefined,
+    nameStatement: options.namedStatements ? statementNames() : ({ text }: Statement) => ({ text, name: undefined }),
     statementTimeoutMs: options.statementTimeoutMs,
   };
   const waitMaxMs = options.connectTimeoutMs ?? connectTimeoutMs;
@@ -53,11 +53,11 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const reads = options.sharedConnections ? openSharedReads(poolConfig(options), options.sharedConnections, queue) : undefined;
   const begin = beginOf(options);
   const query = async (statement: Statement) => {
-    const { text, values } = statement;
-    const name = settings.nameOf(text);
-    const shared = name === undefined ? undefined : await reads?.tryRun({ text, name, values }).catch(rethrow);
-    const named = { ...settings, nameOf: () => name };
-    return shared ?? repeat(() => withSession(lend, named, (session) => session.query(statement)));
+    const named = settings.nameStatement(statement);
+    const { text, name } = named;
+    const shared = name === undefined ? undefined : await reads?.tryRun({ text, name, values: statement.values }).catch(rethrow);
+    const own = { ...settings, nameStatement: () => named };
+    return shared ?? repeat(() => withSession(lend, own, (session) => session.query(statement)));
   };
   return {
     kind: "pool",

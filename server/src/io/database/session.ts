@@ -6,11 +6,12 @@ import { copyIn } from "./copy-in.ts";
 import { runNamed, runText } from "./run-query.ts";
 import { sendTogether } from "./shared-connection.ts";
 import type { Statement } from "./database.ts";
+import type { NamedText } from "./statement-names.ts";
 import { breaksConnection } from "./unavailable.ts";
 
 /** Settings of a session: names for statements (none behind an old PgBouncer) and time limits. */
 export type SessionSettings = {
-  readonly nameOf: (text: string) => string | undefined;
+  readonly nameStatement: (statement: Statement) => NamedText;
   readonly statementTimeoutMs: number;
 };
 
@@ -45,8 +46,8 @@ export class Session {
 
   /** One statement. */
   query(statement: Statement): Promise<QueryResult> {
-    const { text, values } = statement;
-    const name = this.#settings.nameOf(text);
+    const { values } = statement;
+    const { text, name } = this.#settings.nameStatement(statement);
     return this.#send(this.#patienceMs, (timeoutMs) =>
       name === undefined
         ? this.#client.query({ text, values, query_timeout: timeoutMs } as QueryConfig)
