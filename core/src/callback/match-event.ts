@@ -28,7 +28,7 @@ export function matchEvent(filter: CallbackFilter, seen: EnvelopeSeen, senderEma
   return {
     ...(!hasLabel(filter, seen) && { labels: seen.labels.map(({ name }) => name) }),
     ...(!hasStatus(filter, seen) && { status: seen.status }),
-    ...(!foldText(seen.subject).includes(foldText(filter.subject)) && { subject: seen.subject }),
+    ...(!hasSubject(filter, seen) && { subject: seen.subject }),
     ...(!isWithin(filter.created, seen.createdAt) && { createDate: seen.createdAt }),
     ...(!isWithin(filter.received, seen.receivedAt) && { receiveDate: seen.receivedAt }),
     ...(!isWithin(filter.expires, seen.expiresAt) && { expireDate: seen.expiresAt ?? null }),
@@ -56,6 +56,10 @@ function hasLabel({ labels }: CallbackFilter, seen: EnvelopeSeen): boolean {
   if (labels.length === 0) return true;
   const wanted = new Set(labels.flatMap((text) => [text.toLowerCase(), foldText(text)]));
   return seen.labels.some(({ id, name }) => wanted.has(id) || wanted.has(foldText(name)));
+}
+
+function hasSubject({ subject }: CallbackFilter, seen: EnvelopeSeen): boolean {
+  return subject === "" || foldText(seen.subject).includes(foldText(subject));
 }
 
 function hasStatus({ statuses }: CallbackFilter, { status }: EnvelopeSeen): boolean {

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { jsonOf } from "./json.ts";
+import sql from "sql-template-tag";
+import { emptyDatabase } from "@chancery/tests/world/database.ts";
+import { joinJson, jsonOf } from "./json.ts";
 
 const cases: readonly (readonly [given: unknown, read: unknown])[] = [
   [
@@ -27,4 +29,13 @@ test("half a pair beside millions of escapes takes no turn for long", () => {
   const start = process.cpuUsage();
   assert.ok(jsonOf([text, "\ud800"]).endsWith(String.raw`"\ufffd"]`));
   assert.ok(process.cpuUsage(start).user < 1_000_000);
+});
+
+test("joined texts are taken apart as they were", async () => {
+  const database = await emptyDatabase();
+  const apart = (texts: readonly string[]) =>
+    database.values<string>(sql`select unnest(string_to_array(${joinJson(texts)}, chr(30)))`);
+  const texts = ['["\\u001e, \\"\\\\{}NULL"]', "null", '"žluť\u{1f600}"', JSON.stringify("\x1e\x01\x1f")];
+  assert.deepEqual(await apart(texts), texts);
+  assert.deepEqual(await apart([]), []);
 });

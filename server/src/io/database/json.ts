@@ -7,3 +7,11 @@ export function jsonOf(value: unknown): string {
   // whole pairs are written as they are; behind an even number of backslashes, "ud800" is text
   return json.replaceAll(/(?<!\\)((?:\\\\)*)\\ud[89a-f][\da-f]{2}/g, String.raw`$1\ufffd`);
 }
+
+/**
+ * Texts of JSON as one, for `string_to_array(…, chr(30))`: no JSON has this control character (RFC 7464). Of an array of them, the driver
+ * would escape each quotation mark, and PostgreSQL read it back.
+ */
+export function joinJson(texts: readonly string[]): string {
+  return texts.join("\x1e");
+}

@@ -3,7 +3,7 @@ import { emptyHead, type AuditHead, type ChainedRecord } from "@chancery/core/au
 import type { AuditSubject } from "@chancery/core/audit/record.ts";
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../io/database/database.ts";
-import { jsonOf } from "../../io/database/json.ts";
+import { joinJson, jsonOf } from "../../io/database/json.ts";
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
@@ -116,7 +116,7 @@ function outboxStatement({ events, accountId }: Events, first: ChainedRecord["re
     insert into outbox (name, key, payload, account_id)
     select e.name, e.key, e.payload, coalesce(e.account_id, ${mailboxId === undefined ? empty : ofMailbox}${nobody}::uuid)
     from unnest(${events.map(({ name }) => name)}::text[], ${events.map(({ key }) => key)}::text[],
-      ${events.map(({ payload }) => jsonOf(payload))}::json[], ${accounts}::uuid[]) with ordinality
+      string_to_array(${joinJson(events.map(({ payload }) => jsonOf(payload)))}, chr(30))::json[], ${accounts}::uuid[]) with ordinality
       as e (name, key, payload, account_id, place)
     order by e.place`;
 }

@@ -3,6 +3,7 @@ import type { AccountId, EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts"
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../io/database/database.ts";
+import { joinJson } from "../../io/database/json.ts";
 
 /** An event to store, in its place in commit order. */
 export type EventRow = {
@@ -26,7 +27,7 @@ export async function addEvents(tx: Transaction, rows: readonly EventRow[]): Pro
         ${rows.map(({ mailboxId }) => mailboxId)}::uuid[],
         ${rows.map(({ envelopeId }) => envelopeId)}::uuid[],
         ${rows.map(({ kind }) => kind)}::text[],
-        ${rows.map(({ body }) => body)}::text[],
+        string_to_array(${joinJson(rows.map(({ body }) => body))}, chr(30)),
         ${rows.map(({ at }) => at)}::timestamptz[]
       ) with ordinality as e (mailbox_id, envelope_id, kind, body, created_at, place)
       order by place

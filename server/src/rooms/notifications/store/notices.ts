@@ -3,7 +3,7 @@ import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Notice } from "@chancery/core/notification/notice.ts";
 import type { Transaction } from "../../../io/database/database.ts";
-import { jsonOf } from "../../../io/database/json.ts";
+import { joinJson, jsonOf } from "../../../io/database/json.ts";
 
 /** A notice as it is stored. */
 export type StoredNotice = Notice & { readonly createdAt: Instant };
@@ -20,7 +20,7 @@ export function addNotices(tx: Transaction, notices: readonly Notice[], at: Inst
       ${notices.map(({ subject }) => subject)}::text[],
       ${notices.map(({ senderMailboxId }) => senderMailboxId)}::uuid[],
       ${notices.map(({ expiresAt }) => expiresAt ?? null)}::timestamptz[],
-      ${notices.map(({ details }) => jsonOf(details))}::text[]
+      string_to_array(${joinJson(notices.map(({ details }) => jsonOf(details)))}, chr(30))
     ) with ordinality as n (mailbox_id, code, envelope_id, subject, sender_mailbox_id, expires_at, details, place)
     order by place`);
 }

@@ -3,7 +3,7 @@ import type { UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Page } from "../../../http/route/paging.ts";
 import type { Queries } from "../../../io/database/database.ts";
-import { jsonOf } from "../../../io/database/json.ts";
+import { joinJson, jsonOf } from "../../../io/database/json.ts";
 import { removeOld } from "../../../io/database/remove-old.ts";
 import type { Notification, NotificationData, NotificationId } from "../notification.ts";
 
@@ -60,7 +60,7 @@ export async function addNotifications(db: Queries, rows: readonly NewNotificati
       ${rows.map(({ code }) => code)}::integer[],
       ${rows.map(({ mailboxId }) => mailboxId ?? null)}::uuid[],
       ${rows.map(({ accountId }) => accountId ?? null)}::uuid[],
-      ${rows.map(({ data }) => jsonOf(data))}::text[]
+      string_to_array(${joinJson(rows.map(({ data }) => jsonOf(data)))}, chr(30))
     ) as n (id, user_id, code, mailbox_id, account_id, data)`);
 }
 

@@ -2,7 +2,7 @@ import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
-import { jsonOf } from "../../../io/database/json.ts";
+import { joinJson, jsonOf } from "../../../io/database/json.ts";
 import type { ProcessRow } from "../needs.ts";
 import { addition, type Process } from "./processes.ts";
 
@@ -15,7 +15,7 @@ export async function addRowsProcess(tx: Transaction, process: Process, rows: re
     insert into process_envelopes (process_id, position, line, label, content)
     select ${process.id}::uuid, r.position, r.line, r.label, r.content::json
     from unnest(${rows.map(({ line }) => line)}::integer[], ${rows.map(({ label }) => label)}::text[],
-      ${rows.map(({ content }) => jsonOf(content))}::text[]) with ordinality as r (line, label, content, position)`);
+      string_to_array(${joinJson(rows.map(({ content }) => jsonOf(content)))}, chr(30))) with ordinality as r (line, label, content, position)`);
 }
 
 /** Whether a process of a kind that the account started after a time has rows left. */
