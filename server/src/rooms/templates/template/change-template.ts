@@ -8,7 +8,7 @@ import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import { holdCategories } from "../categories/check-categories.ts";
 import { checkInput, type CheckedInput, type TemplateInput } from "./check-input.ts";
-import { findChangeable, findSeen, lockChangeable } from "./find-changeable.ts";
+import { findChangeable, findChanged, lockChangeable } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { addVersion, renameVersion, saveTemplate } from "./store/templates.ts";
 import { copyStructures } from "./store/zip-structures.ts";
@@ -36,7 +36,7 @@ export async function changeTemplate(
     await holdCategories(tx, { ids, access, mailbox: acting.mailbox, pointer: "/categories" });
     const isSame = (before.data === seen.data ? comparable : await comparableOf(before.data)) === checked.read.comparable;
     await save(needs, tx, { before, checked, isSame });
-    const after = await findSeen(needs, tx, id, acting.mailbox);
+    const after = await findChanged(needs, tx, id, acting.mailbox);
     await acting.settle(tx, after);
     const operation = before.version === after.version ? "template-changed" : "template-version-created";
     await publish(tx, changeOfTemplate(after, { operation, at: needs.clock.now() }, acting));

@@ -3,7 +3,7 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { TemplateId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
-import { findOwn, findSeen } from "./find-changeable.ts";
+import { findChanged, findOwn } from "./find-changeable.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { lockTemplate } from "./store/templates.ts";
 import { changeOfTemplate } from "../versions/template-change.ts";
@@ -26,7 +26,7 @@ export async function editVersion(needs: RoomNeeds, asked: VersionEdit, acting: 
     const before = await findOwn(needs, tx, id, acting.mailbox);
     if (before.isArchived && !asked.takesArchived) throw new Fault("template.archived", { args: [id] });
     await change(tx, before);
-    const after = await findSeen(needs, tx, id, acting.mailbox);
+    const after = await findChanged(needs, tx, id, acting.mailbox);
     await acting.settle(tx, after);
     await publish(tx, changeOfTemplate(after, { operation, at: needs.clock.now() }, acting));
     return after;

@@ -6,6 +6,7 @@ import { mayRead } from "../access/access.ts";
 import { findWhole } from "../versions/find-version.ts";
 import type { RoomNeeds } from "../needs.ts";
 import { lockTemplate } from "./store/templates.ts";
+import { uncommitted } from "../versions/version-cache.ts";
 import type { WholeVersion } from "../versions/version.ts";
 
 type Asking = Pick<OpenMailbox, "id" | "accountId">;
@@ -56,4 +57,9 @@ export async function findChangeable(needs: RoomNeeds, db: Queries, id: Template
 export async function lockChangeable(needs: RoomNeeds, tx: Transaction, id: TemplateId, mailbox: Asking): Promise<WholeVersion> {
   if (!(await lockTemplate(tx, id))) throw new Fault("template.not_found", { args: [id] });
   return findChangeable(needs, tx, id, mailbox);
+}
+
+/** The newest version as the transaction has changed it. Throws template.not_found. */
+export async function findChanged(needs: RoomNeeds, tx: Transaction, id: TemplateId, mailbox: Asking): Promise<WholeVersion> {
+  return findSeen({ ...needs, cache: uncommitted(needs.cache) }, tx, id, mailbox);
 }

@@ -42,6 +42,19 @@ test("a new name is in the list and in the XML, and makes no version", async () 
   assert.equal(same.body.version, made.version);
 });
 
+test("a change of the name that fails leaves no trace", async () => {
+  const made = await create("ann");
+  const named = (name: string) => data.replace(/<name>[^<]*<\/name>/, `<name>${name}</name>`);
+  const rename = (name: string) => ask("ann", "PATCH", `/template/${made.uuid}/name`, name);
+  const put = (name: string) => ask("ann", "PUT", `/template/${made.uuid}`, { access: "mailbox", data: named(name) });
+  await database.run(sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`);
+  await database.run(sql`create trigger fails before insert on audit_records for each row execute function fail()`);
+  assert.deepEqual([(await rename("Lost")).status, (await put("Lost")).status], [500, 500]);
+  await database.run(sql`drop trigger fails on audit_records`);
+  assert.match((await rename("Kept")).body.data, /<info><name>Kept<\/name>/);
+  assert.match((await ask("ann", "GET", `/template/${made.uuid}`)).body.data, /<info><name>Kept<\/name>/);
+});
+
 test("the versions of a template can be limited to one of them, and an id of none finds nothing", async () => {
   const made = await create("ann");
   const changed = await ask("ann", "PUT", `/template/${made.uuid}`, {

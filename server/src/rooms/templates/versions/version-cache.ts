@@ -70,6 +70,11 @@ export function versionCache(versionsMax = 500, charactersMax = 32 * 1024 * 1024
   };
 }
 
+/** A cache for what a transaction has changed: it keeps nothing, because the transaction may still fail and its revision be another's. */
+export function uncommitted(cache: VersionCache): VersionCache {
+  return { find: cache.find, keep: nothing, read: async (id, _, data) => ({ data, model: await modelOf(data, id) }) };
+}
+
 function nothing(): void {}
 
 function keyOf(id: TemplateVersionId, revision: number): string {
