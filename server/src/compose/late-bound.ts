@@ -68,7 +68,7 @@ export function lateBound() {
       notifications: later(() => rooms().notifications, "findSender", "queueNotices"),
       scenarios: later(() => rooms().scenarios.forEnvelopes, "findNext", "findJoinFault", "join"),
     },
-    forSigning: later(() => rooms().archives, "awaitDocument", "prepareSignature"),
+    forSigning: later(() => rooms().archives, "documentFinder", "prepareSignature"),
   };
 }
 

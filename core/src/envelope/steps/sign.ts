@@ -61,6 +61,7 @@ function slotKeys(slots: readonly Slot[]): ReadonlySet<string> {
   return new Set(slots.map(slotKey));
 }
 
-function slotKey({ name, documentId }: Slot): string {
+/** The key by which a slot is found: no two of a template have the same. */
+export function slotKey({ name, documentId }: Slot): string {
   return JSON.stringify([documentId, name]);
 }

@@ -76,17 +76,29 @@ export async function awaitFound<Found>(
 /** The files of a finished document that are signed: the document, as drawn or uploaded, and its data where it has some. */
 export type DocumentFiles = { readonly binary: ArchiveEntry; readonly text: ArchiveEntry | undefined };
 
-/** The files of a document as the archives have them, whether archives may be downloaded yet or not; with this file where `sha256` names one. Throws archive.not_ready. */
-export async function awaitDocument(
-  needs: ArchivesNeeds,
-  wakeups: Wakeups,
-  awaiting: Awaiting & { readonly documentId: string; readonly sha256: string | undefined },
-): Promise<DocumentFiles> {
-  return awaitFound(needs, wakeups, awaiting, async () => {
-    const archive = await findArchive(needs.database, awaiting.envelopeId, 0);
-    const own = archive?.entries.filter((entry) => entry.documentId === awaiting.documentId) ?? [];
+/** A wait for the files of one document; `sha256` names the file that must be there, where it is known. */
+export type AwaitingDocument = Omit<Awaiting, "envelopeId"> & {
+  readonly documentId: string;
+  readonly sha256: string | undefined;
+};
+
+/**
+ * Finds the files of documents as the archives of an envelope have them, whether archives may be downloaded yet or not. An archive that was read
+ * is read again only for what it lacks: it has the files of thousands of documents. Throws archive.not_ready.
+ */
+export function documentFinder(needs: ArchivesNeeds, wakeups: Wakeups, envelopeId: EnvelopeId) {
+  let known: ReadonlyMap<string | undefined, readonly ArchiveEntry[]> = new Map();
+  const findKnown = ({ documentId, sha256 }: AwaitingDocument): DocumentFiles | undefined => {
+    const own = known.get(documentId) ?? [];
     const binary = own.find(({ kind }) => kind === "document" || kind === "original");
-    if (awaiting.sha256 !== undefined && binary?.sha256 !== awaiting.sha256) return undefined;
+    if (sha256 !== undefined && binary?.sha256 !== sha256) return undefined;
     return binary && { binary, text: own.find(({ kind }) => kind === "data") };
-  });
+  };
+  return async (awaiting: AwaitingDocument): Promise<DocumentFiles> =>
+    findKnown(awaiting) ??
+    awaitFound(needs, wakeups, { ...awaiting, envelopeId }, async () => {
+      const archive = await findArchive(needs.database, envelopeId, 0);
+      known = Map.groupBy(archive?.entries ?? [], ({ documentId }) => documentId);
+      return findKnown(awaiting);
+    });
 }

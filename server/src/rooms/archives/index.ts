@@ -3,7 +3,7 @@ import { jobs, schedules } from "./jobs.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { routes } from "./routes.ts";
 import { questions } from "./questions.ts";
-import { awaitDocument } from "./await-archive.ts";
+import { documentFinder } from "./await-archive.ts";
 import { prepareParticipant } from "./prepare-participant.ts";
 
 export type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
@@ -20,7 +20,7 @@ export function archives(needs: ArchivesNeeds) {
     jobs: jobs(needs, wakeups),
     schedules: schedules(needs),
     blobTables: [{ table: "archive_blob_uses" }, { table: "printed_pages" }],
-    awaitDocument: awaitDocument.bind(undefined, needs, wakeups),
+    documentFinder: documentFinder.bind(undefined, needs, wakeups),
     prepareSignature: prepareParticipant.bind(undefined, needs),
   };
 }

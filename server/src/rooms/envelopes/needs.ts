@@ -156,6 +156,16 @@ export type GuestOf = { readonly userId: UserId; readonly email: string; readonl
 /** The proof that a guest gave. */
 export type GuestProof = "email code" | "email code and access code" | "form";
 
+/** Finds the files of a finished document. Throws archive.not_ready until they are drawn. */
+export type FindFilesToSign = (awaiting: {
+  readonly documentId: string;
+  /** The file that must be there, where it is known. */
+  readonly sha256: string | undefined;
+  readonly wait: boolean;
+  readonly signal: AbortSignal;
+  readonly lookAgain: () => Promise<void>;
+}) => Promise<FilesToSign>;
+
 /** Dependencies of signing. The files to sign come from the room of archives, which ranks higher; compose provides the function. */
 export type SigningNeeds = {
   readonly verifySignature: typeof verifySignature;
@@ -165,16 +175,8 @@ export type SigningNeeds = {
   /** Reads whose signatures are believed in envelopes of this sender: by the service, and by its account. */
   readTrusts(senderMailboxId: MailboxId): Promise<readonly Trust[]>;
   readonly blobs: Pick<Blobs, "read">;
-  /** The files of a finished document. Throws archive.not_ready until they are drawn. */
-  awaitDocument(awaiting: {
-    readonly envelopeId: EnvelopeId;
-    readonly documentId: string;
-    /** The file that must be there, where it is known. */
-    readonly sha256: string | undefined;
-    readonly wait: boolean;
-    readonly signal: AbortSignal;
-    readonly lookAgain: () => Promise<void>;
-  }): Promise<FilesToSign>;
+  /** Finds the files of finished documents of an envelope. */
+  documentFinder(envelopeId: EnvelopeId): FindFilesToSign;
   /** Room in a PDF for the signature of a mailbox, as a participant sees it there. From the room of archives. */
   prepareSignature(asked: SignatureToPrepare): Promise<PreparedSignature>;
   readonly finishSignature: FinishSignature;

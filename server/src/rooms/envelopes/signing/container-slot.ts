@@ -18,7 +18,7 @@ export async function containerSlot(
   turn: SigningTurn,
   { slot, waiting }: { readonly slot: TemplateSignature; readonly waiting: Waiting },
 ): Promise<ContainerSlot> {
-  const { binary, text } = await filesOf(needs, turn, slot.documentId, waiting);
+  const { binary, text } = await filesOf(turn, slot.documentId, waiting);
   const slots = turn.version.model.signatures.filter(({ documentId }) => documentId === slot.documentId);
   const number = slots.findIndex(({ name }) => name === slot.name) + 1;
   const signed = { number, files: containerFiles(text ? [binary, text] : [binary]) };

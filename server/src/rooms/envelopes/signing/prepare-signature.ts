@@ -21,7 +21,7 @@ export async function prepareSlot(
   { slot, waiting }: { readonly slot: TemplateSignature; readonly waiting: Waiting },
   { mailbox }: Pick<Actor, "mailbox">,
 ): Promise<PreparedPdf> {
-  const { binary } = await filesOf(needs, turn, slot.documentId, waiting);
+  const { binary } = await filesOf(turn, slot.documentId, waiting);
   const key = { envelopeId: turn.envelope.id, documentId: slot.documentId, name: slot.name };
   const now = needs.clock.now();
   const since = addMs(now, -preparationMs);

@@ -8,7 +8,7 @@ import type { AnyRequest, Reply } from "../../../http/route/route.ts";
 import type { Actor, EnvelopesNeeds } from "../needs.ts";
 import { containerSlot } from "./container-slot.ts";
 import { preparedBytes, prepareSlot } from "./prepare-signature.ts";
-import { atOnce, filesOf, findTurn, formatOf, openSlot, taxNumberOf, type SigningTurn } from "./signing-turn.ts";
+import { atOnce, filesOf, findTurn, formatOf, openSlot, taxNumberOf, type SigningTurn, type Waiting } from "./signing-turn.ts";
 
 /** The signer, and how the client waits. */
 export type Signer = Actor & Pick<AnyRequest, "signal" | "readmit">;
@@ -31,22 +31,33 @@ export async function showSignable(
     await findTurn(needs, id, signer);
   };
   const waiting = { wait: asked.wait, signal: signer.signal(), lookAgain };
-  return Promise.all(
-    [...slots].map(async ([documentId, own]) => {
-      const [slot] = own;
-      const format = slot ? formatOf(turn, slot) : "P7S";
-      if (!slot || format === "P7S")
-        return showDocument(turn, { documentId, own }, await filesOf(needs, turn, documentId, waiting));
-      if (format === "ASICE") {
-        const { manifest, name, sha256 } = await containerSlot(needs, turn, { slot, waiting });
-        const signed = { path: name, sha256, sizeBytes: manifest.length };
-        return showDocument(turn, { documentId, own }, { binary: signed, text: undefined });
-      }
-      const { binary, preparation } = await prepareSlot(needs, turn, { slot, waiting }, signer);
-      const signed = { ...binary, sha256: preparation.contentSha256 };
-      return showDocument(turn, { documentId, own }, { binary: signed, text: undefined });
-    }),
-  );
+  const shown: ReturnType<typeof showDocument>[] = [];
+  // one after another: each PDF that is prepared is in memory as a whole
+  for (const [documentId, own] of slots) {
+    await needs.nextTurn();
+    const files = await filesToSign(needs, turn, { documentId, slot: own[0], waiting }, signer);
+    shown.push(showDocument(turn, { documentId, own }, files));
+  }
+  return shown;
+}
+
+type ToSign = { readonly documentId: string; readonly slot: TemplateSignature | undefined; readonly waiting: Waiting };
+
+/** The names and hashes of what a slot signs: files, the manifest of a container, or a PDF with room for the signature. */
+async function filesToSign(
+  needs: EnvelopesNeeds,
+  turn: SigningTurn,
+  { documentId, slot, waiting }: ToSign,
+  signer: Signer,
+): Promise<NamedFiles> {
+  const format = slot ? formatOf(turn, slot) : "P7S";
+  if (!slot || format === "P7S") return filesOf(turn, documentId, waiting);
+  if (format === "ASICE") {
+    const { name, sha256 } = await containerSlot(needs, turn, { slot, waiting });
+    return { binary: { path: name, sha256 }, text: undefined };
+  }
+  const { binary, preparation } = await prepareSlot(needs, turn, { slot, waiting }, signer);
+  return { binary: { path: binary.path, sha256: preparation.contentSha256 }, text: undefined };
 }
 
 /** The slots without repetition; of a document whose signatures each sign something else, in its PDF or a container, the first. */
@@ -101,7 +112,7 @@ export async function downloadSignable(
   if (format !== "P7S" && asked.xml) throw new Fault("signature.no_xml", { args: [asked.documentId] });
   if (format === "PADES") return downloadPrepared(needs, turn, slot, signer);
   if (format === "ASICE") return downloadManifest(needs, turn, slot, signer);
-  const files = await filesOf(needs, turn, asked.documentId, atOnce(signer.signal()));
+  const files = await filesOf(turn, asked.documentId, atOnce(signer.signal()));
   const file = asked.xml ? files.text : files.binary;
   if (!file) throw new Fault("signature.no_xml", { args: [asked.documentId] });
   // a POST has no ranges and is never unchanged

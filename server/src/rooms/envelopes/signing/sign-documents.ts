@@ -53,11 +53,12 @@ export async function signDocuments(
 
 /** Refuses signatures in a PDF that another one was added to since it was prepared. Throws request.conflict. */
 function refuseOutdated(envelope: Envelope, submitted: readonly Signature[]): void {
-  const signatures = [...envelope.signatures];
+  const last = lastPades(envelope);
   for (const one of submitted) {
-    const last = one.pades && lastPades({ signatures }, one.documentId);
-    if (last && last.file.sha256 !== one.pades?.baseSha256) throw new Fault("request.conflict");
-    signatures.push(one);
+    if (!one.pades) continue;
+    const before = last.get(one.documentId);
+    if (before && before.file.sha256 !== one.pades.baseSha256) throw new Fault("request.conflict");
+    last.set(one.documentId, one);
   }
 }
 
@@ -96,7 +97,7 @@ async function verifyAll(
     if (format === "PADES") given.push(...(await verifyPades(needs, turn, toVerify, { acting, faults })));
     else if (format === "ASICE") given.push(...(await verifyContainer(needs, turn, toVerify, { acting, faults })));
     else {
-      const files = await filesOf(needs, turn, documentId, atOnce(acting.signal()));
+      const files = await filesOf(turn, documentId, atOnce(acting.signal()));
       const open = async ({ sha256 }: ArchiveFile) => needs.signing.blobs.read(sha256);
       given.push(...(await verifySlot(needs, turn, { ...toVerify, files, open }, faults)));
     }
