@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseInstant } from "../ids/instant.ts";
+import { allSteps } from "../xml/steps.ts";
 import { joinArchives } from "./join.ts";
 import type { ArchiveEntry } from "./plan.ts";
 
@@ -17,7 +18,7 @@ const entry = (path: string): ArchiveEntry => ({
 });
 const part = (fileName: string, ...paths: readonly string[]) => ({ fileName, entries: paths.map(entry) });
 const pathsOf = (parts: Parameters<typeof joinArchives>[0]) => {
-  const { fileName, entries } = joinArchives(parts);
+  const { fileName, entries } = allSteps(joinArchives(parts));
   return [fileName, ...entries.map(({ path }) => path)];
 };
 

@@ -1,5 +1,6 @@
 import { layOut, type ZipPiece } from "../archive/zip-layout.ts";
 import type { Instant } from "../ids/instant.ts";
+import { allSteps } from "../xml/steps.ts";
 import type { ArchiveBytes, DirectoryEntry } from "./read-directory.ts";
 
 /** Begins the checksums of an entry: SHA-256 as lower-case hex, and the CRC-32 of ZIP, unsigned. */
@@ -22,7 +23,7 @@ const epoch = "1980-01-01T00:00:00.000Z" as Instant;
  * entries. Throws RangeError if they are not in the layout of the service.
  */
 export async function readEntries(archive: ArchiveBytes, entries: readonly Timed[], { beginChecksums, onProgress }: Reading) {
-  const { pieces, sizeBytes } = layOut(entries.map((entry) => ({ ...entry, modifiedAt: entry.modifiedAt ?? epoch })));
+  const { pieces, sizeBytes } = allSteps(layOut(entries.map((entry) => ({ ...entry, modifiedAt: entry.modifiedAt ?? epoch }))));
   if (sizeBytes !== archive.sizeBytes) throw new RangeError(`it has ${archive.sizeBytes} bytes instead of ${sizeBytes}`);
   const read: ReadEntry[] = [];
   const flaws: ZipFlaw[] = entries.flatMap(({ name, modifiedAt }) =>

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { layOut } from "../archive/zip-layout.ts";
 import { canonical } from "../audit/canonical.ts";
 import { parseInstant } from "../ids/instant.ts";
+import { allSteps } from "../xml/steps.ts";
 import { crc32 } from "./crc32.ts";
 import { verifyArchive, type Flaw, type VerifyMeans } from "./verify-archive.ts";
 
@@ -188,7 +189,7 @@ function archiveOf(files: Files): Uint8Array {
     const bytes = new TextEncoder().encode(text);
     return { name, modifiedAt, sizeBytes: bytes.length, crc32: crc32(bytes), bytes };
   });
-  const { pieces } = layOut(entries);
+  const { pieces } = allSteps(layOut(entries));
   return Uint8Array.from(pieces.flatMap((piece) => [...(piece.kind === "record" ? piece.bytes() : piece.entry.bytes)]));
 }
 

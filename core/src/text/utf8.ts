@@ -5,18 +5,22 @@ export function utf8(text: string): Uint8Array {
   for (const character of text.toWellFormed()) {
     const code = character.codePointAt(0)!;
     if (code < 0x80) bytes[length++] = code;
-    else if (code < 0x800) length = put(bytes, length, [0xc0 | (code >> 6), tail(code)]);
-    else if (code < 0x1_0000) length = put(bytes, length, [0xe0 | (code >> 12), tail(code >> 6), tail(code)]);
-    else length = put(bytes, length, [0xf0 | (code >> 18), tail(code >> 12), tail(code >> 6), tail(code)]);
+    else {
+      if (code < 0x800) bytes[length++] = 0xc0 | (code >> 6);
+      else {
+        if (code < 0x1_0000) bytes[length++] = 0xe0 | (code >> 12);
+        else {
+          bytes[length++] = 0xf0 | (code >> 18);
+          bytes[length++] = tail(code >> 12);
+        }
+        bytes[length++] = tail(code >> 6);
+      }
+      bytes[length++] = tail(code);
+    }
   }
   return bytes.slice(0, length);
 }
 
 function tail(code: number): number {
   return 0x80 | (code & 0x3f);
-}
-
-function put(bytes: Uint8Array, at: number, values: readonly number[]): number {
-  bytes.set(values, at);
-  return at + values.length;
 }

@@ -8,7 +8,7 @@ import { validationDataFinder } from "../io/validation/find-validation-data.ts";
 import { sealer } from "../io/pdf/seal-pdf.ts";
 import { commonNameOf } from "../io/pdf/sign-cms.ts";
 import { newSalt, sha256Hex } from "../io/sha256.ts";
-import { writeZip, zipSize } from "../io/zip/write-zip.ts";
+import { writeLaidOut, writeZip, zipSize } from "../io/zip/write-zip.ts";
 import { archives, type Archives, type ArchivesNeeds } from "../rooms/archives/index.ts";
 import type { Outside } from "./outside.ts";
 
@@ -23,6 +23,7 @@ export function composeArchives(given: Given): Archives {
     ...given,
     zipSize,
     writeZip,
+    writeLaidOut,
     hashText: sha256Hex,
     newSalt,
     prepareSignature,

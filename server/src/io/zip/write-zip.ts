@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
-import { isZipName, layOut, type ZipPiece } from "@chancery/core/archive/zip-layout.ts";
+import { isZipName, layOut, type ZipLayout, type ZipPiece } from "@chancery/core/archive/zip-layout.ts";
 import { centralRecord, endRecords, localHeader, placed, type ZipFacts } from "@chancery/core/archive/zip-records.ts";
+import { allSteps } from "@chancery/core/xml/steps.ts";
 import type { OpenSpool } from "../spool.ts";
 
 /** A named entry of an archive; everything about it is known before the first byte. */
@@ -14,7 +15,7 @@ export type ZipRange = { readonly start: number; readonly end: number };
 
 /** How many bytes the archive of these entries has, to the byte. */
 export function zipSize(entries: readonly ZipEntry[]): number {
-  return layOut(entries).sizeBytes;
+  return allSteps(layOut(entries)).sizeBytes;
 }
 
 /**
@@ -22,7 +23,11 @@ export function zipSize(entries: readonly ZipEntry[]): number {
  * Equal entries give equal bytes everywhere. The stream fails when a content's size differs from the declared one.
  */
 export function writeZip(entries: readonly ZipEntry[], range?: ZipRange): Readable {
-  const { pieces, sizeBytes } = layOut(entries);
+  return writeLaidOut(allSteps(layOut(entries)), range);
+}
+
+/** The same for an archive that is laid out already. */
+export function writeLaidOut({ pieces, sizeBytes }: ZipLayout<ZipEntry>, range?: ZipRange): Readable {
   const { start, end } = range ?? { start: 0, end: sizeBytes - 1 };
   if (start < 0 || end >= sizeBytes || start > end) throw new RangeError(`no bytes ${start} to ${end} of ${sizeBytes}`);
   return Readable.from(bytesOf(pieces, start, end + 1), { objectMode: false });

@@ -14,3 +14,5 @@ export const linkedDownloadMs = 3_600_000;
 export const linksMax = 60;
 /** A preview: characters of a document and its values as JSON, drawn within 0.1 s of the event loop, and the time to print it. */
 export const previewMax = { characters: 600_000, ms: 20_000 } as const;
+/** Records that are chained and written in one turn. */
+export const recordsAtOnce = 100;

@@ -14,7 +14,7 @@ import type { Printer, Prints } from "../../io/pdf/printer.ts";
 import type { prepareSignature } from "../../io/pdf/participants/participant-signature.ts";
 import type { SealPdf } from "../../io/pdf/seal-pdf.ts";
 import type { RaisedPdf } from "../../io/validation/raise-seal.ts";
-import type { writeZip, zipSize } from "../../io/zip/write-zip.ts";
+import type { writeLaidOut, writeZip, zipSize } from "../../io/zip/write-zip.ts";
 import type { Accounts } from "../accounts/index.ts";
 import type { Attachments } from "../attachments/index.ts";
 import type { EnvelopeForArchive, Envelopes } from "../envelopes/index.ts";
@@ -45,6 +45,7 @@ export type ArchivesNeeds = Basics & {
   readonly sealName: () => Promise<string>;
   readonly zipSize: typeof zipSize;
   readonly writeZip: typeof writeZip;
+  readonly writeLaidOut: typeof writeLaidOut;
   /** SHA-256 as lower-case hex. */
   readonly hashText: (text: string) => string;
   /** A new salt of 128 random bits as text. */

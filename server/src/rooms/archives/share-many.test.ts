@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { callingApp } from "@chancery/tests/world/call.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { createPaper, textAt } from "@chancery/tests/world/paper.ts";
 import { world } from "@chancery/tests/world/world.ts";
+import sql from "sql-template-tag";
 import { readTrail } from "../audit/store/trails.ts";
 
-const { ann, bob, database } = await world();
+const one = await world();
+const { ann, bob, database } = one;
 const at = "/api/v1/envelope";
 const copies = await createPaper(
   ann,
@@ -19,14 +23,23 @@ async function sendCopy(): Promise<string> {
   return textAt(await ann.post(`${at}/send`, { data }), "uuid");
 }
 
-test("a share of many envelopes is recorded once in the trail of each", async () => {
+test("a share of many envelopes and its download are recorded once in the trail of each", async () => {
   const ids = await Promise.all(Array.from({ length: 101 }, () => sendCopy()));
   assert.equal(
     (await ann.post(`${at}/share-archive`, { emails: ["guest@nowhere.example"], envelopeUuids: ids.toReversed() })).status,
     201,
   );
+  await database.run(sql`
+    insert into archives (envelope_id, revision, file_name, is_completed, entries, built_at)
+    select id, 1000, 'Copy.zip', true, '[]', now()
+    from unnest(${ids}::uuid[]) as i (id)`);
+  const [email] = await sendEmails(one);
+  const code = /\/download-shared\?code=([\w-]+)/.exec(email?.text ?? "")?.[1];
+  const { status, headers } = await callingApp(one.app)("GET", `${at}/download-shared?code=${code}`);
+  assert.deepEqual([status, headers["content-length"]], [200, "22"]);
   for (const id of ids) {
     const records = await readTrail(database, { kind: "envelope", id });
-    assert.equal(records.filter(({ operation }) => operation === "ARCHIVE_SHARE").length, 1);
+    for (const wanted of ["ARCHIVE_SHARE", "ARCHIVE_DOWNLOAD"])
+      assert.equal(records.filter(({ operation }) => operation === wanted).length, 1, wanted);
   }
 });

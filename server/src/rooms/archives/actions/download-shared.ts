@@ -6,9 +6,10 @@ import { selectStructure } from "@chancery/core/archive/structure.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { fileReply, isFirstPart } from "../../../http/reply/file-reply.ts";
 import type { Reply } from "../../../http/route/route.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { ArchivesNeeds } from "../needs.ts";
-import { downloadsMax, partsMax } from "../limits.ts";
+import { downloadsMax, partsMax, recordsAtOnce } from "../limits.ts";
 import { listArchives } from "../store/archives.ts";
 import { countDownload, countPart, findShareLink, type ShareLinkRow } from "../store/shares.ts";
 import { zipFile } from "../zip-file.ts";
@@ -17,6 +18,8 @@ import { zipFile } from "../zip-file.ts";
 export type Visitor = { readonly headers: Readonly<Record<string, string | undefined>>; readonly origin: Origin };
 
 const retryAfterS = 2;
+/** Archives that are read in one turn. */
+const archivesAtOnce = 50;
 
 /**
  * The archives of an email's code, as one ZIP. Throws share.link_unknown for an unknown, expired or used-up code;
@@ -26,7 +29,8 @@ export async function downloadShared(needs: ArchivesNeeds, code: string, visitor
   const hash = needs.tokens.hashOf(code);
   const link = await findShareLink(needs.database, hash, needs.clock.now());
   if (!link) throw new Fault("share.link_unknown");
-  const reply = await fileReply(visitor.headers, zipFile(needs, joinArchives(await readParts(needs, link))));
+  const joined = await runSteps(joinArchives(await readParts(needs, link)));
+  const reply = await fileReply(visitor.headers, await zipFile(needs, joined));
   if (!("stream" in reply)) return reply;
   try {
     await count(needs, hash, { link, visitor, reply });
@@ -39,13 +43,18 @@ export async function downloadShared(needs: ArchivesNeeds, code: string, visitor
 
 async function readParts({ database }: ArchivesNeeds, link: ShareLinkRow): Promise<readonly ArchivePart[]> {
   const excluded = readMask(link.exclude_files);
-  const archives = await listArchives(database, link.envelopes);
-  return link.envelopes.map(({ envelopeId, roleIds, zipNames }) => {
-    const archive = archives.get(envelopeId);
-    if (!archive) throw new Fault("archive.not_ready", { retryAfterS });
-    const seen = selectEntries(archive.entries, { documentId: undefined, excluded, roleIds: new Set(roleIds) });
-    return { fileName: archive.fileName, entries: zipNames ? selectStructure(seen, new Set(zipNames)) : seen };
-  });
+  const parts: ArchivePart[] = [];
+  for (let at = 0; at < link.envelopes.length; at += archivesAtOnce) {
+    const some = link.envelopes.slice(at, at + archivesAtOnce);
+    const archives = await listArchives(database, some);
+    for (const { envelopeId, roleIds, zipNames } of some) {
+      const archive = archives.get(envelopeId);
+      if (!archive) throw new Fault("archive.not_ready", { retryAfterS });
+      const seen = selectEntries(archive.entries, { documentId: undefined, excluded, roleIds: new Set(roleIds) });
+      parts.push({ fileName: archive.fileName, entries: zipNames ? selectStructure(seen, new Set(zipNames)) : seen });
+    }
+  }
+  return parts;
 }
 
 type Download = { readonly link: ShareLinkRow; readonly visitor: Visitor; readonly reply: Reply };
@@ -58,14 +67,12 @@ async function count(needs: ArchivesNeeds, hash: Buffer, { link, visitor, reply 
   }
   const details = { shareId: link.share_id, email: link.email, excludeFiles: link.exclude_files };
   const at = needs.clock.now();
-  const audit = link.envelopes.map(({ envelopeId: id }) => ({
-    subject: { kind: "envelope", id } as const,
-    operation: "ARCHIVE_DOWNLOAD",
-    at,
-    details,
-  }));
+  // in one order, as concurrent downloads lock the same trails
+  const ids = link.envelopes.map(({ envelopeId }) => envelopeId).toSorted();
+  const audit = ids.map((id) => ({ subject: { kind: "envelope", id } as const, operation: "ARCHIVE_DOWNLOAD", at, details }));
   await needs.database.transaction(async (tx) => {
     if (!(await countDownload(tx, hash, downloadsMax))) throw new Fault("share.link_unknown");
-    await publish(tx, { audit, events: [], origin: visitor.origin });
+    for (let next = 0; next < audit.length; next += recordsAtOnce)
+      await publish(tx, { audit: audit.slice(next, next + recordsAtOnce), events: [], origin: visitor.origin });
   });
 }

@@ -12,11 +12,8 @@ import { changeInMailbox } from "../../../jobs/act.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { ShareableEnvelope } from "../../envelopes/index.ts";
 import type { ArchivesNeeds } from "../needs.ts";
-import { shareDays, shareMax } from "../limits.ts";
+import { recordsAtOnce, shareDays, shareMax } from "../limits.ts";
 import { addShare, addShareLinks, type Share, type SharedEnvelope } from "../store/shares.ts";
-
-/** Records that are chained and written in one turn. */
-const recordsAtOnce = 100;
 
 /** The body of a share: recipients, envelopes, and the parts of their archives. */
 export type ShareBody = {
