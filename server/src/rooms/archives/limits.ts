@@ -1,5 +1,5 @@
-/** Different envelopes and addresses of one share by email. */
-export const shareMax = { envelopes: 1000, addresses: 100 } as const;
+/** Different envelopes and addresses of one share by email, and characters of the names that a ZIP structure selects in them, which are kept with each. */
+export const shareMax = { envelopes: 1000, addresses: 100, nameCharacters: 8_000_000 } as const;
 /** Days for which a link in an email is valid. */
 export const shareDays = 14;
 /** Downloads of one link, including those of mail scanners. */

@@ -17,8 +17,8 @@ const copies = await createPaper(
 );
 
 /** An envelope that is completed by being sent. */
-async function sendCopy(): Promise<string> {
-  const data = `<envelope templateUuid="${copies.uuid}"><info><subject>Copy</subject></info><flow><roles>
+async function sendCopy({ uuid } = copies): Promise<string> {
+  const data = `<envelope templateUuid="${uuid}"><info><subject>Copy</subject></info><flow><roles>
     <role id="c" mailboxUuid="${bob.mailboxId}"/></roles></flow><documents/></envelope>`;
   return textAt(await ann.post(`${at}/send`, { data }), "uuid");
 }
@@ -42,4 +42,27 @@ test("a share of many envelopes and its download are recorded once in the trail 
     for (const wanted of ["ARCHIVE_SHARE", "ARCHIVE_DOWNLOAD"])
       assert.equal(records.filter(({ operation }) => operation === wanted).length, 1, wanted);
   }
+});
+
+test("a share of more names of a ZIP structure than can be kept is refused", async () => {
+  const id = (n: number): string => `${"d".repeat(124)}${n}`;
+  const document = (n: number): string =>
+    `<document id="${id(n)}"><info><title>${n}</title></info><body><p>x</p></body></document>`;
+  const all = Array.from({ length: 600 }, (_, n) => n);
+  const many = await createPaper(
+    ann,
+    `<template><info><name>Copy</name></info><documents>${all.map(document).join("")}</documents><flow><roles>
+      <role id="s" title="S" type="sender"/><role id="c" title="C" type="copy"/></roles></flow></template>`,
+  );
+  const kinds = ["document", "data", "printable", "certificate"];
+  const names = all.flatMap((n) => kinds.map((kind) => `documents/${id(n)}/${kind}`));
+  const query = `templateVersion=${many.version}`;
+  const put = await ann.put(`/api/v1/template/${many.uuid}/zip-structure?${query}`, { title: "All", names });
+  assert.equal(put.status, 200, put.text.slice(0, 300));
+  const envelopeUuids: string[] = [];
+  while (envelopeUuids.length < 24) envelopeUuids.push(await sendCopy(many));
+  const share = { emails: ["guest@nowhere.example"], envelopeUuids, zipStructureName: "All" };
+  const { status, json } = await ann.post(`${at}/share-archive`, share);
+  assert.deepEqual([status, Object(json).code], [400, 50099]);
+  assert.equal((await ann.post(`${at}/share-archive`, { ...share, envelopeUuids: envelopeUuids.slice(2) })).status, 201);
 });

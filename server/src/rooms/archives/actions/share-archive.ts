@@ -78,7 +78,7 @@ function numberFaults(addressCount: number, envelopeCount: number): readonly Fau
 }
 
 /**
- * The names that a structure selects now; later changes of the structure do not affect the share. Throws zip_structure.not_found.
+ * The names that a structure selects now; later changes of the structure do not affect the share. Throws share.too_many, zip_structure.not_found.
  */
 async function select(
   { templates }: ArchivesNeeds,
@@ -89,6 +89,12 @@ async function select(
   const versions = new Map(envelopes.map((envelope) => [envelope.version, envelope]));
   const names = new Map<string, readonly string[] | undefined>();
   if (title !== "") for (const [version, of] of versions) names.set(version, await templates.findZipNames(db, of, title));
+  const charactersOf = (all: readonly string[]): number => all.reduce((sum, { length }) => sum + length, 0);
+  const characters = new Map([...names].map(([version, all]) => [version, charactersOf(all ?? [])]));
+  const total = envelopes.reduce((sum, { version }) => sum + (characters.get(version) ?? 0), 0);
+  const { nameCharacters } = shareMax;
+  if (total > nameCharacters)
+    refuse([{ code: "share.too_many", args: [nameCharacters, "characters of names"], pointer: "/zipStructureName" }]);
   const missing = envelopes.filter(({ version }) => title !== "" && names.get(version) === undefined);
   refuseBatch(
     missing.map(() => ({ code: "zip_structure.not_found", args: [title], pointer: "/zipStructureName" })),
