@@ -1,5 +1,6 @@
 import type { AuditRecord } from "../audit/record.ts";
 import type { EnvelopeRole } from "../envelope/model/model.ts";
+import type { Json } from "../fault/fault.ts";
 import type { Instant } from "../ids/instant.ts";
 import { recipientOf, type CellText, type Certified, type PrintTrail } from "./facts.ts";
 import { signInWords } from "./locale/locale.ts";
@@ -7,17 +8,22 @@ import { signInWords } from "./locale/locale.ts";
 /** The row of a role in a certificate: the participant, and when they were invited, got the email, viewed the envelope, agreed and completed
  * their step. */
 export function participantRow(certified: Pick<Certified, "mailboxes" | "trail" | "locale">) {
-  return (role: EnvelopeRole, index: number): readonly CellText[] => [
-    String(index + 1),
-    { main: role.title, note: certified.locale.words.certificate.kinds[role.kind] },
-    participant(role, certified),
-    steps(role, certified),
-  ];
+  const trail = indexOf(certified.trail);
+  return (role: EnvelopeRole, index: number): readonly CellText[] => {
+    const records = recordsOf(role, trail);
+    return [
+      String(index + 1),
+      { main: role.title, note: certified.locale.words.certificate.kinds[role.kind] },
+      participant(role, records, certified),
+      steps(role, records, certified),
+    ];
+  };
 }
 
-function participant(role: EnvelopeRole, { mailboxes, trail, locale }: Parameters<typeof participantRow>[0]): CellText {
+type Names = Parameters<typeof participantRow>[0];
+
+function participant(role: EnvelopeRole, { step, viewed }: RoleRecords, { mailboxes, trail, locale }: Names): CellText {
   const { main: mailbox, note: company } = recipientOf(role, mailboxes);
-  const { step, viewed } = recordsOf(role, trail);
   const { userId } = step ?? viewed ?? {};
   const main = (userId && trail.people.get(userId)) ?? mailbox;
   const place = [...new Set([mailbox, company])].filter((name) => name !== "" && name !== main).join(", ");
@@ -26,9 +32,8 @@ function participant(role: EnvelopeRole, { mailboxes, trail, locale }: Parameter
   return { main, note: [place, invited].filter((line) => line !== "").join("\n") };
 }
 
-function steps(role: EnvelopeRole, { trail, locale }: Parameters<typeof participantRow>[0]): CellText {
+function steps(role: EnvelopeRole, { invitedAt, emailed, viewed, agreed, step }: RoleRecords, { locale }: Names): CellText {
   const { certificate: words } = locale.words;
-  const { invitedAt, emailed, viewed, agreed, step } = recordsOf(role, trail);
   const time = locale.times.second;
   const lines = [
     invitedAt === undefined ? "" : words.invited(time(invitedAt)),
@@ -58,30 +63,57 @@ type RoleRecords = {
 const agreeing: ReadonlySet<string> = new Set(["INVITATION_ACCEPT", "SEND_ENVELOPE"]);
 const completing: ReadonlySet<string> = new Set(["SEND_ENVELOPE", "FILL_FIELDS", "APPROVED", "SIGN_DOCUMENTS"]);
 
-function recordsOf(role: EnvelopeRole, { records }: PrintTrail): RoleRecords {
-  const ofMailbox = role.mailboxId === undefined ? [] : records.filter(({ mailboxId }) => mailboxId === role.mailboxId);
-  const emailed = records.find(({ operation, details }) => isEmailTo(role, { operation, details }));
-  const received = ofMailbox.find(({ operation }) => operation === "RECEIVE_ENVELOPE");
-  const step = records.findLast(({ operation, details }) => completing.has(operation) && isOfRole(role.id, details));
+/** The records that a certificate names, by what they are about: a trail and the roles may have thousands each. */
+type TrailIndex = {
+  /** The first record of a mailbox. */
+  readonly received: ReadonlyMap<Json, AuditRecord>;
+  readonly viewed: ReadonlyMap<Json, AuditRecord>;
+  readonly agreed: ReadonlyMap<Json, AuditRecord>;
+  /** The first email about a mailbox, and to an address. */
+  readonly emailedAbout: ReadonlyMap<Json, AuditRecord>;
+  readonly emailedTo: ReadonlyMap<Json, AuditRecord>;
+  /** The last record of a role. */
+  readonly completed: ReadonlyMap<Json, AuditRecord>;
+};
+
+function indexOf({ records }: PrintTrail): TrailIndex {
+  const [received, viewed, agreed] = [new Map(), new Map(), new Map()];
+  const [emailedAbout, emailedTo, completed] = [new Map(), new Map(), new Map()];
+  for (const record of records) {
+    const { operation, mailboxId, details } = record;
+    if (operation === "RECEIVE_ENVELOPE") addFirst(received, mailboxId, record);
+    if (operation === "VIEW_ENVELOPE") addFirst(viewed, mailboxId, record);
+    if (agreeing.has(operation) && details?.["agreed"] === true) addFirst(agreed, mailboxId, record);
+    if (operation === "INFO" && details?.["email"] === "accepted") {
+      addFirst(emailedAbout, details["mailboxId"], record);
+      addFirst(emailedTo, details["to"], record);
+    }
+    if (completing.has(operation)) for (const id of roleIdsIn(details)) completed.set(id, record);
+  }
+  return { received, viewed, agreed, emailedAbout, emailedTo, completed };
+}
+
+function addFirst(found: Map<Json, AuditRecord>, key: Json | undefined, record: AuditRecord): void {
+  if (key !== undefined && !found.has(key)) found.set(key, record);
+}
+
+function recordsOf({ id, kind, email, mailboxId, completedAt }: EnvelopeRole, index: TrailIndex): RoleRecords {
+  const ofMailbox = (found: ReadonlyMap<Json, AuditRecord>): AuditRecord | undefined =>
+    mailboxId === undefined ? undefined : found.get(mailboxId);
+  // an email that a mail server took, to the address that the role was given to or about its mailbox
+  const about = email === undefined ? ofMailbox(index.emailedAbout) : index.emailedTo.get(email);
+  const emailed = kind === "sender" ? undefined : about;
+  const received = ofMailbox(index.received);
   return {
-    invitedAt: role.email === undefined ? received?.at : (emailed ?? received)?.at,
+    invitedAt: email === undefined ? received?.at : (emailed ?? received)?.at,
     emailed,
-    viewed: ofMailbox.find(({ operation }) => operation === "VIEW_ENVELOPE"),
-    agreed: ofMailbox.find(({ operation, details }) => agreeing.has(operation) && details?.["agreed"] === true),
-    step: role.completedAt === undefined ? undefined : step,
+    viewed: ofMailbox(index.viewed),
+    agreed: ofMailbox(index.agreed),
+    step: completedAt === undefined ? undefined : index.completed.get(id),
   };
 }
 
-/** Whether a record is of an email that a mail server took, to the address that the role was given to or about its mailbox. */
-function isEmailTo(
-  { kind, email, mailboxId }: EnvelopeRole,
-  { operation, details }: Pick<AuditRecord, "operation" | "details">,
-): boolean {
-  if (operation !== "INFO" || details?.["email"] !== "accepted" || kind === "sender") return false;
-  return email === undefined ? mailboxId !== undefined && details["mailboxId"] === mailboxId : details["to"] === email;
-}
-
-function isOfRole(id: string, details: AuditRecord["details"]): boolean {
+function roleIdsIn(details: AuditRecord["details"]): readonly (Json | undefined)[] {
   const roleIds = details?.["roleIds"];
-  return details?.["roleId"] === id || (Array.isArray(roleIds) && roleIds.includes(id));
+  return [details?.["roleId"], ...(Array.isArray(roleIds) ? roleIds : [])];
 }
