@@ -45,10 +45,11 @@ function overlay(certified: Uncertified, pages: readonly PdfPage[], { title, cre
     const box = field && boxOf(field, one, values, paper);
     return box ? [{ page: one.placement.page, box }] : [];
   });
+  const onPage = Map.groupBy(placed, ({ page }) => page);
   const sheets = pages.map(({ widthMm, heightMm }, index) => ({
     widthMm,
     heightMm,
-    boxes: placed.filter(({ page }) => page === index).map(({ box }) => box),
+    boxes: (onPage.get(index) ?? []).map(({ box }) => box),
   }));
   return { title, createdAt, lang: locale.lang, footer: "", blocks: [], sheets };
 }

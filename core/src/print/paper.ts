@@ -10,8 +10,9 @@ export function paperOf({
   url,
   locale,
 }: Pick<Certified, "envelope" | "mailboxes" | "url" | "locale">): Paper {
+  const roles = new Map(envelope.roles.map((role) => [role.id, role]));
   const detailsOf = (roleId: string): readonly string[] => {
-    const role = envelope.roles.find(({ id }) => id === roleId);
+    const role = roles.get(roleId);
     if (!role) return [];
     const when = role.completedAt === undefined ? [] : [locale.times.second(role.completedAt)];
     return [[...personOf(role, locale), recipientOf(role, mailboxes).main].join(", "), ...when];

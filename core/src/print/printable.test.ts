@@ -15,9 +15,10 @@ import {
   xml,
 } from "../../../tests/world/envelopes/example.ts";
 import type { Inline } from "./page.ts";
-import { cleanDocument, printable } from "./printable.ts";
+import { cleanDocument, marks, printable } from "./printable.ts";
 import { testLocale } from "../../../tests/world/printed.ts";
 
+const slowMs = 1000;
 const uri = `data:image/png;base64,${Buffer.alloc(9).toString("base64")}`;
 const body: readonly Block[] = ["sign", "link", "late"].map((name) => ({ kind: "field", name }));
 const form = document(
@@ -63,4 +64,16 @@ test("the printable version marks drawings and barcodes with who filled them", (
     { kind: "mark", number: 1 },
     { kind: "mark", number: 1 },
   ]);
+});
+
+test("the fields that each of thousands of roles filled are found in one pass", () => {
+  const count = 30_000;
+  const fields = Array.from({ length: count }, (_, n) => field({ type: "text", name: `f${n}`, roleId: "r0" }));
+  const roles = Array.from({ length: count }, (_, n) => ({ ...envelope.roles[0]!, id: `r${n}` }));
+  const values = Object.fromEntries(fields.map(({ name }) => [name, { kind: "text" as const, text: "x" }]));
+  const documents = [{ ...envelope.documents[0]!, fields: values }];
+  const began = performance.now();
+  const blocks = marks({ ...certified, document: document(fields), envelope: { ...envelope, roles, documents } }, new Map());
+  assert.ok(performance.now() - began < slowMs, `${performance.now() - began} ms`);
+  assert.equal(Object(blocks[1]).rows.length, 2);
 });

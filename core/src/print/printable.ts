@@ -12,6 +12,7 @@ import {
   type Uncertified,
 } from "./facts.ts";
 import type { PrintBlock, PrintDocument } from "./page.ts";
+import type { Field } from "../template/model/field.ts";
 import { structuredBlocks } from "./structured.ts";
 import type { Instant } from "../ids/instant.ts";
 
@@ -53,9 +54,10 @@ export function markNumbers(envelope: Envelope): ReadonlyMap<string, number> {
 /** The list of marks: the role, person and time of each number printed beside a value. */
 export function marks(certified: Certified, numbers: ReadonlyMap<string, number>): readonly PrintBlock[] {
   const { words, times } = certified.locale;
+  const filled = filledFields(certified);
   const rows = rolesInOrder(certified.envelope).flatMap((role): CellText[][] => {
-    const names = filledBy(role.id, certified);
-    if (names.length === 0) return [];
+    const names = filled.get(role.id)?.map(({ name }) => name);
+    if (!names) return [];
     const mailbox = recipientOf(role, certified.mailboxes);
     const when = role.completedAt === undefined ? "–" : times.second(role.completedAt);
     return [[String(numbers.get(role.id) ?? ""), { ...mailbox, note: role.title }, names.join(", "), when]];
@@ -64,15 +66,14 @@ export function marks(certified: Certified, numbers: ReadonlyMap<string, number>
   return [sectionHeading(words.marks.heading), textTable(words.marks.head, [8, 28, 38, 25], rows)];
 }
 
-function filledBy(roleId: string, certified: Certified): readonly string[] {
+/** The fields that have a value, by role. */
+function filledFields(certified: Certified): ReadonlyMap<string | undefined, readonly Field[]> {
   const values = valuesOf(certified);
   const isFilled = (value: Value | undefined): boolean => value !== undefined && (value.kind !== "text" || value.text !== "");
-  return certified.document.fields
-    .filter((field) => field.roleId === roleId)
-    .filter((field) =>
-      field.table === undefined
-        ? isFilled(values?.fields[field.name])
-        : (values?.tables[field.table] ?? []).some((row) => isFilled(row[field.name])),
-    )
-    .map((field) => field.name);
+  const filled = certified.document.fields.filter((field) =>
+    field.table === undefined
+      ? isFilled(values?.fields[field.name])
+      : (values?.tables[field.table] ?? []).some((row) => isFilled(row[field.name])),
+  );
+  return Map.groupBy(filled, ({ roleId }) => roleId);
 }
