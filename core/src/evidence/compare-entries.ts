@@ -1,5 +1,6 @@
 import type { SealLevel } from "../archive/seal-level.ts";
-import { evidenceName, type EvidenceEntry, type SignedEvidence } from "./evidence.ts";
+import { evidenceName, type EvidenceEntry, type RestrictedEvidence, type SignedEvidence } from "./evidence.ts";
+import { grouped } from "./grouped.ts";
 import { readDocumentEvidence } from "./read-evidence.ts";
 import type { ReadEntry } from "./read-entries.ts";
 
@@ -53,8 +54,15 @@ function expectedEntries(
   { entries, restricted }: SignedEvidence,
   found: ReadonlyMap<string, readonly EvidenceEntry[]>,
 ): readonly EvidenceEntry[] {
-  const before = (position: number): readonly EvidenceEntry[] =>
-    restricted.filter((one) => one.position === position).flatMap(({ sha256 }) => found.get(sha256) ?? []);
+  const positions = grouped(restricted, ({ position }) => position);
+  // each once: no two have the same salt, and what is named twice would grow with the square
+  const left = new Map(found);
+  const take = ({ sha256 }: RestrictedEvidence): readonly EvidenceEntry[] => {
+    const entriesOf = left.get(sha256) ?? [];
+    left.delete(sha256);
+    return entriesOf;
+  };
+  const before = (position: number): readonly EvidenceEntry[] => (positions.get(position) ?? []).flatMap(take);
   return [...entries.flatMap((entry, index) => [...before(index), entry]), ...before(entries.length)];
 }
 

@@ -149,6 +149,28 @@ test("an archive is read in whatever pieces it comes, and its progress is told",
   }
 });
 
+test("a joint archive of a thousand envelopes is verified in time in proportion to them", async () => {
+  const one: Files = [trail, ["evidence.json", evidenceText([trail], [])]];
+  const files = Array.from({ length: 1000 }, (_, n) => one.map(([path, text]) => [`${n}/${path}`, text] as const)).flat();
+  const bytes = archiveOf(files);
+  const began = performance.now();
+  const { flaws, envelopes } = await verify(bytes, { pieceBytes: 65_536 });
+  assert.ok(performance.now() - began < 2000, `${performance.now() - began} ms`);
+  assert.deepEqual([flaws, envelopes.length], [[], 1000]);
+});
+
+test("evidence files that lie one over another are not read", async () => {
+  const text = evidenceText([trail], []);
+  const bytes = archiveOf([
+    ["a/evidence.json", text],
+    ["b/evidence.json", text],
+  ]);
+  const name = new TextEncoder().encode("b/evidence.json");
+  const at = bytes.findLastIndex((_, index) => name.every((byte, place) => bytes[index + place] === byte));
+  new DataView(bytes.buffer).setUint32(at - 22, bytes.length - 1, true);
+  assert.deepEqual((await verify(bytes)).flaws, [{ rule: "zip", message: "its entries lie one over another" }]);
+});
+
 async function verify(
   bytes: Uint8Array,
   { pieceBytes = 64, onProgress }: { readonly pieceBytes?: number; readonly onProgress?: VerifyMeans["onProgress"] } = {},

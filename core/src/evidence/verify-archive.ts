@@ -2,6 +2,7 @@ import type { SealLevel } from "../archive/seal-level.ts";
 import type { HashText } from "../audit/record.ts";
 import { compareEntries, type CopyFacts } from "./compare-entries.ts";
 import { evidenceName, type SignedEvidence } from "./evidence.ts";
+import { grouped } from "./grouped.ts";
 import { readContent, readDirectory, type ArchiveBytes, type DecodeText, type DirectoryEntry } from "./read-directory.ts";
 import { readEntries, type BeginChecksums } from "./read-entries.ts";
 import { readEvidence, type VerifySignature } from "./read-evidence.ts";
@@ -47,15 +48,17 @@ export async function verifyArchive(archive: ArchiveBytes, means: VerifyMeans): 
     const directory = await readDirectory(archive, means.decode);
     const { parts, flaws } = await readParts(archive, directory, means);
     if (parts.length === 0) return { flaws, envelopes: [] };
-    const timed = directory.map((entry) => ({ ...entry, modifiedAt: partOf(entry.name, parts)?.evidence.envelope.changedAt }));
+    const partOf = partFinder(parts);
+    const timed = directory.map((entry) => ({ ...entry, modifiedAt: partOf(entry)?.evidence.envelope.changedAt }));
     const read = await readEntries(archive, timed, means);
     const readText = (entry: DirectoryEntry): Promise<string> => textOf(archive, entry, means.decode);
     const envelopes: VerifiedEnvelope[] = [];
+    const ofParts = grouped(read.entries, partOf);
     for (const part of parts) {
-      const entries = read.entries.filter(({ name }) => partOf(name, parts) === part);
+      const entries = ofParts.get(part) ?? [];
       const { copy, levels, flaws: ofEntries } = await compareEntries(part, entries, readText);
       const { seals, flaws: ofSeals } = await verifySeals(archive, entries, statedOf(part, levels), means);
-      flaws.push(...ofEntries, ...ofSeals);
+      for (const flaw of [...ofEntries, ...ofSeals]) flaws.push(flaw);
       envelopes.push({ ...part, ...copy, seals });
     }
     return { flaws: [...flaws, ...read.flaws], envelopes };
@@ -69,11 +72,15 @@ export async function verifyArchive(archive: ArchiveBytes, means: VerifyMeans): 
 async function readParts(archive: ArchiveBytes, directory: readonly DirectoryEntry[], means: VerifyMeans) {
   const isWhole = directory.some(({ name }) => name === evidenceName);
   const found = directory.filter(({ name }) => (isWhole ? name === evidenceName : isInFolder(name)));
+  let earlierBytes = 0;
   const parts: Part[] = [];
   const flaws: Flaw[] = [];
   for (const entry of found) {
+    if (earlierBytes > 0 && earlierBytes + entry.sizeBytes > archive.sizeBytes)
+      throw new RangeError("its entries lie one over another");
+    earlierBytes += entry.sizeBytes;
     const { evidence, flaws: own } = await readEvidence(await textOf(archive, entry, means.decode), means);
-    flaws.push(...own.map((flaw) => ({ ...flaw, path: entry.name })));
+    for (const flaw of own) flaws.push({ ...flaw, path: entry.name });
     if (evidence) parts.push({ folder: entry.name.slice(0, -evidenceName.length), evidence });
   }
   if (found.length === 0) flaws.push({ rule: "evidence", message: "the archive has no evidence.json" });
@@ -84,8 +91,10 @@ function isInFolder(name: string): boolean {
   return name.endsWith(`/${evidenceName}`) && name.split("/").length === 2;
 }
 
-function partOf(name: string, parts: readonly Part[]): Part | undefined {
-  return parts.find(({ folder }) => name.startsWith(folder));
+/** Finds the envelope of an entry: that of the whole archive, or of its folder. */
+function partFinder(parts: readonly Part[]) {
+  const folders = new Map(parts.map((part) => [part.folder, part]));
+  return ({ name }: DirectoryEntry): Part | undefined => folders.get("") ?? folders.get(name.slice(0, name.indexOf("/") + 1));
 }
 
 /** Levels that evidence states; the first format states none. */
