@@ -5,6 +5,7 @@ import { verifyMeans } from "@chancery/cli/verify/verify-means.ts";
 import { canonical } from "@chancery/core/audit/canonical.ts";
 import { signedText, type SignedEvidence } from "@chancery/core/evidence/evidence.ts";
 import { verifyArchive } from "@chancery/core/evidence/verify-archive.ts";
+import { allSteps } from "@chancery/core/xml/steps.ts";
 import { makeAuditKey, readAuditKey } from "@chancery/server/io/keys/audit-key.ts";
 import { sha256 } from "@chancery/server/io/sha256.ts";
 import { writeZip } from "@chancery/server/io/zip/write-zip.ts";
@@ -162,7 +163,7 @@ const ofEntries = {
     const key = readAuditKey(await makeAuditKey());
     const entries = evidence.entries.with(0, { ...evidence.entries[0]!, sizeBytes: 1 });
     const forged = { ...evidence, entries: chance.below(2) === 0 ? evidence.entries : entries, key: key.publicKey };
-    return withEvidence(canonical({ ...forged, signature: key.sign(signedText(forged)) }));
+    return withEvidence(canonical({ ...forged, signature: key.sign(allSteps(signedText(forged))) }));
   },
   "white space in the evidence": () => withEvidence(` ${files.at(-1)![1].toString()}`),
 };

@@ -23,7 +23,9 @@ export function isSigned(signatures: Envelope["signatures"], sha256: string): bo
   return signatures.some(({ file, pades }) => file.sha256 === sha256 || pades?.baseSha256 === sha256);
 }
 
-/** The SHA-256 of the sealed file of a document, of which this is the last: without the signatures that are inside it. */
-export function sealedHash(signatures: Envelope["signatures"], documentId: string | undefined, sha256: string): string {
-  return signatures.find((one) => one.documentId === documentId && one.pades)?.pades?.baseSha256 ?? sha256;
+/** Finds the SHA-256 of the sealed file of a document, of which a given one is the last: without the signatures that are inside it. */
+export function sealedHashes(signatures: Envelope["signatures"]) {
+  const first = new Map<string | undefined, string>();
+  for (const { documentId, pades } of signatures) if (pades && !first.has(documentId)) first.set(documentId, pades.baseSha256);
+  return (documentId: string | undefined, sha256: string): string => first.get(documentId) ?? sha256;
 }

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { ArchiveEntry } from "../archive/plan.ts";
 import { canonical } from "../audit/canonical.ts";
 import { parseInstant } from "../ids/instant.ts";
+import { allSteps } from "../xml/steps.ts";
 import { documentEvidenceOf, evidenceOf, evidenceText, planEvidence, restrictedDocuments, signedText } from "./evidence.ts";
 import { readDocumentEvidence, readEvidence } from "./read-evidence.ts";
 
@@ -45,6 +46,13 @@ test("30,000 documents that only some participants see are found in time in prop
   const restricted = restrictedDocuments([...entries, ...many]);
   assert.ok(performance.now() - startedAt < 2000);
   assert.deepEqual([restricted.length, restricted.at(-1)?.position], [30_002, 3]);
+});
+
+test("the text of evidence of a long trail is written in steps", () => {
+  const records = Array.from({ length: 10_000 }, (_, sequence) => ({ withheld: { sequence, hash: "aa" } }));
+  let steps = 0;
+  for (const _ of signedText(Object({ format: 2, records, key: {} }))) steps += 1;
+  assert.equal(steps, 20);
 });
 
 test("the evidence of a document follows its files and is seen by the same roles; that of the archive is last, for everybody", () => {
@@ -93,8 +101,8 @@ test("evidence names the files that everybody sees, with the levels of seals, an
   });
   const key = { kty: "OKP", crv: "Ed25519", x: "x", kid: "kid" } as const;
   const signed = { ...made, key, signature: "00" };
-  assert.equal(evidenceText(signed), canonical(signed));
-  assert.equal(signedText(signed), canonical({ ...made, key }));
+  assert.equal(allSteps(evidenceText(signed)), canonical(signed));
+  assert.equal(allSteps(signedText(signed)), canonical({ ...made, key }));
 });
 
 test("the evidence of a document names its files, its own path and its salt", () => {
@@ -108,7 +116,7 @@ test("the evidence of a document names its files, its own path and its salt", ()
     path: "prices/evidence (2).json",
     entries: ["prices/prices.pdf", "prices/Evidence.JSON"].map((path) => ({ path, sha256: "00", sizeBytes: 1, seal: "B-T" })),
   });
-  assert.deepEqual(readDocumentEvidence(evidenceText(made)), made);
+  assert.deepEqual(readDocumentEvidence(allSteps(evidenceText(made))), made);
 });
 
 const envelope = { id: "01930000-0000-7000-8000-000000000001", revision: 3, status: "COMPLETED", changedAt: modifiedAt };

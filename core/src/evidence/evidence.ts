@@ -2,11 +2,12 @@ import type { SealLevel } from "../archive/seal-level.ts";
 import { isForParticipants } from "../archive/state-records.ts";
 import { takeName, takenNames } from "../archive/names.ts";
 import type { ArchiveEntry, ArchiveFile } from "../archive/plan.ts";
-import { canonical } from "../audit/canonical.ts";
+import { canonicalInSteps } from "../audit/canonical.ts";
 import type { ChainedRecord } from "../audit/chain.ts";
 import type { ErasableTexts, StoredRecord } from "../audit/erasable.ts";
 import type { Envelope } from "../envelope/model/model.ts";
 import type { Instant } from "../ids/instant.ts";
+import type { Steps } from "../xml/steps.ts";
 
 /** The name of the evidence in an archive, and in the folder of a restricted document. */
 export const evidenceName = "evidence.json";
@@ -158,14 +159,14 @@ export function planEvidence(
   return [...planned, { ...made, ...ofArchive, documentId: undefined, viewRoleIds: [], path: evidenceName }];
 }
 
-/** The text of an evidence file: canonical JSON (RFC 8785). */
-export function evidenceText(evidence: SignedEvidence | DocumentEvidence): string {
-  return canonical(evidence);
+/** The text of an evidence file: canonical JSON (RFC 8785), in steps. */
+export function evidenceText(evidence: SignedEvidence | DocumentEvidence): Steps<string> {
+  return canonicalInSteps(evidence);
 }
 
-/** The text that the signature of an evidence is made over. */
-export function signedText(evidence: Evidence & { readonly key: AuditPublicKey }): string {
-  return canonical({ ...evidence, signature: undefined });
+/** The text that the signature of an evidence is made over, in steps. */
+export function signedText(evidence: Evidence & { readonly key: AuditPublicKey }): Steps<string> {
+  return canonicalInSteps({ ...evidence, signature: undefined });
 }
 
 function entryOf({ kind, path, sha256, sizeBytes }: ArchiveEntry, levels: SealLevels): EvidenceEntry {

@@ -12,6 +12,7 @@ import {
   type EvidenceRecord,
   type SignedEvidence,
 } from "./evidence.ts";
+import { allSteps } from "../xml/steps.ts";
 import { isObject } from "../text/is-object.ts";
 
 /** One thing wrong with evidence. */
@@ -29,7 +30,7 @@ type Means = { readonly hashText: HashText; readonly verifySignature: VerifySign
 export async function readEvidence(text: string, means: Means): Promise<ReadEvidence> {
   const evidence = parse(text, isEvidence);
   if (typeof evidence === "string") return { evidence: undefined, flaws: [{ rule: "evidence", message: evidence }] };
-  const isSigned = await means.verifySignature(evidence.key.x, signedText(evidence), evidence.signature);
+  const isSigned = await means.verifySignature(evidence.key.x, allSteps(signedText(evidence)), evidence.signature);
   const flaws = chainFlaws(evidence, means.hashText);
   if (!isSigned) flaws.unshift({ rule: "signature", message: "it was changed after it was signed" });
   return { evidence, flaws };

@@ -1,4 +1,5 @@
-import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
+import type { ArchiveEntry, ArchiveFile } from "@chancery/core/archive/plan.ts";
+import { sealedHashes } from "@chancery/core/archive/stamp-turn.ts";
 import { recordsOfState } from "@chancery/core/archive/state-records.ts";
 import {
   documentEvidenceOf,
@@ -6,8 +7,10 @@ import {
   evidenceText,
   planEvidence,
   restrictedDocuments,
+  type RestrictedDocument,
   type SealLevels,
 } from "@chancery/core/evidence/evidence.ts";
+import { runSteps } from "../../http/route/run-steps.ts";
 import { keepText, laterHash } from "./keep-file.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import type { Snapshot } from "./read-snapshot.ts";
@@ -20,12 +23,12 @@ export async function addEvidence(
   entries: readonly ArchiveEntry[],
 ): Promise<readonly ArchiveEntry[]> {
   const levels = await listLevels(needs, envelope, entries);
-  const restricted = await Promise.all(
-    restrictedDocuments(entries).map(async (document) => {
-      const text = evidenceText(documentEvidenceOf(document, needs.newSalt(), levels));
-      return { ...document, evidence: await keepText(needs, envelope.id, text) };
-    }),
-  );
+  const restricted: (RestrictedDocument & { readonly evidence: ArchiveFile })[] = [];
+  // one after another: there may be thousands, and each takes a connection
+  for (const document of restrictedDocuments(entries)) {
+    const text = await runSteps(evidenceText(documentEvidenceOf(document, needs.newSalt(), levels)));
+    restricted.push({ ...document, evidence: await keepText(needs, envelope.id, text) });
+  }
   const evidence = evidenceOf({
     service: needs.baseUrl(),
     envelope,
@@ -34,7 +37,7 @@ export async function addEvidence(
     chain: chain.slice(0, recordsOfState(trail.records).length),
     levels,
   });
-  const text = evidenceText(await needs.audit.signEvidence(evidence));
+  const text = await runSteps(evidenceText(await needs.audit.signEvidence(evidence)));
   return planEvidence(entries, restricted, await keepText(needs, envelope.id, text), envelope.changedAt);
 }
 
@@ -47,10 +50,10 @@ async function listLevels(
   { id, signatures }: Snapshot["source"]["envelope"],
   entries: readonly ArchiveEntry[],
 ): Promise<SealLevels> {
-  const sealed = entries.flatMap(({ kind, documentId, sha256 }) => {
-    const signed = signatures.find((one) => one.documentId === documentId && one.pades);
-    return kind === "document" ? [[sha256, signed?.pades?.baseSha256 ?? sha256] as const] : [];
-  });
+  const sealedBy = sealedHashes(signatures);
+  const sealed = entries.flatMap(({ kind, documentId, sha256 }) =>
+    kind === "document" ? [[sha256, sealedBy(documentId, sha256)] as const] : [],
+  );
   const seals = await listSeals(needs.database, id);
   const bases = sealed.map(([, base]) => base);
   const pages = await listPagesOf(needs.database, id, bases);

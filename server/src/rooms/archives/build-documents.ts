@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { documentData } from "@chancery/core/archive/document-data.ts";
 import { finishedAt } from "@chancery/core/archive/finished.ts";
 import { documentFileName, type ArchiveFile, type BuiltDocument, type BuiltSignature } from "@chancery/core/archive/plan.ts";
-import { isSigned, sealedHash } from "@chancery/core/archive/stamp-turn.ts";
+import { isSigned, sealedHashes } from "@chancery/core/archive/stamp-turn.ts";
 import type { SignedSource, Value } from "@chancery/core/envelope/model/model.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { certificate } from "@chancery/core/print/certificate.ts";
@@ -105,7 +105,7 @@ async function buildStructured(
 /** With the document's own file and its seal. */
 async function withSeal(needs: ArchivesNeeds, certified: Uncertified, document: ArchiveFile): Promise<Certified> {
   const { signatures } = certified.envelope;
-  const sealed = sealedHash(signatures, certified.document.id, document.sha256);
+  const sealed = sealedHashes(signatures)(certified.document.id, document.sha256);
   const seal = (await listSealsOf(needs, certified.envelope.id, [sealed])).get(sealed);
   return {
     ...certified,

@@ -1,5 +1,5 @@
 import { selectEntries } from "@chancery/core/archive/plan.ts";
-import { isSigned, sealedHash } from "@chancery/core/archive/stamp-turn.ts";
+import { isSigned, sealedHashes } from "@chancery/core/archive/stamp-turn.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { awaitArchive } from "../await-archive.ts";
 import { findSource, rolesOf } from "../find-source.ts";
@@ -18,7 +18,8 @@ export async function showSeals(needs: ArchivesNeeds, wakeups: Wakeups, wait: bo
   const whole = { documentId: undefined, excluded: new Set<never>(), roleIds: rolesOf(source, mailbox.id) };
   const entries = selectEntries(archive.entries, whole).filter(({ kind }) => kind === "document");
   const { signatures } = source.envelope;
-  const sealed = entries.map((entry) => ({ ...entry, sealed: sealedHash(signatures, entry.documentId, entry.sha256) }));
+  const sealedBy = sealedHashes(signatures);
+  const sealed = entries.map((entry) => ({ ...entry, sealed: sealedBy(entry.documentId, entry.sha256) }));
   const seals = await listSealsOf(
     needs,
     envelopeId,

@@ -1,4 +1,5 @@
 import { signedText, type Evidence, type SignedEvidence, type AuditPublicKey } from "@chancery/core/evidence/evidence.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import { addKey, listKeys } from "../store/keys.ts";
 import type { AuditNeeds } from "../needs.ts";
 
@@ -7,7 +8,7 @@ export async function signEvidence({ auditKey, database, clock }: AuditNeeds, ev
   const { publicKey: key } = auditKey;
   await addKey(database, key, clock.now());
   const keyed = { ...evidence, key };
-  return { ...keyed, signature: auditKey.sign(signedText(keyed)) };
+  return { ...keyed, signature: auditKey.sign(await runSteps(signedText(keyed))) };
 }
 
 /** The key of this process, and all that have signed evidence before. */
