@@ -1,4 +1,7 @@
 import type { ChainedRecord } from "@chancery/core/audit/chain.ts";
+import type { AuditRecord } from "@chancery/core/audit/record.ts";
+import { isStepDone, type Pace, type Steps } from "@chancery/core/xml/steps.ts";
+import { runSteps } from "../../http/route/run-steps.ts";
 import { disclose } from "@chancery/core/audit/erasable.ts";
 import { readerOf } from "@chancery/core/email/dates.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
@@ -20,7 +23,7 @@ export async function readSnapshot(needs: ArchivesNeeds, envelopeId: EnvelopeId)
     const chain = await audit.readChain(database, { kind: "envelope", id: envelopeId });
     const after = await envelopes.readForArchive(database, envelopeId);
     if (after?.envelope.revision === source.envelope.revision) {
-      const records = chain.map(({ record, texts }) => disclose(record, texts));
+      const records = await runSteps(discloseAll(chain));
       const ids = new Set(records.flatMap(({ userId }) => userId ?? []));
       return { source, chain, trail: { records, people: await audit.namePeople(database, [...ids]) } };
     }
@@ -28,6 +31,16 @@ export async function readSnapshot(needs: ArchivesNeeds, envelopeId: EnvelopeId)
   }
   if (source) throw new Error(`envelope ${envelopeId} changed too often to be read`);
   return undefined;
+}
+
+function* discloseAll(chain: readonly ChainedRecord[]): Steps<readonly AuditRecord[]> {
+  const pace: Pace = { parts: 0 };
+  const records: AuditRecord[] = [];
+  for (const { record, texts } of chain) {
+    records.push(disclose(record, texts));
+    if (isStepDone(pace)) yield;
+  }
+  return records;
 }
 
 /** The language and time zone of the account that sends the envelope, as set now. */

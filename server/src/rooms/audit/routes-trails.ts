@@ -1,4 +1,5 @@
 import { ok, route, type AnyRoute } from "../../http/route/route.ts";
+import { pagedReply } from "../../http/reply/paged-reply.ts";
 import { addNote } from "./actions/add-note.ts";
 import { listPublicKeys } from "./actions/sign-evidence.ts";
 import { showTrail } from "./actions/show-trail.ts";
@@ -14,7 +15,7 @@ export function trailRoutes(needs: AuditNeeds): readonly AnyRoute[] {
       permission: "envelopeListView",
       contract: trailShapes.read,
       faults: ["envelope.not_found"],
-      action: async ({ params: { uuid }, mailbox }) => ok(await showTrail(needs, uuid, mailbox)),
+      action: async ({ params: { uuid }, mailbox }) => pagedReply(await showTrail(needs, uuid, mailbox)),
     }),
     route("GET", "/api/v1/audittrail/keys", {
       summary: "List the public keys that sign the evidence of archives",

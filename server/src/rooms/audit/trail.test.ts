@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parseId } from "@chancery/core/ids/id.ts";
+import { parseInstant } from "@chancery/core/ids/instant.ts";
 import { createPaper, replyXml, sendOffer, textAt } from "@chancery/tests/world/paper.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { textOf } from "@chancery/tests/world/pdf-text.ts";
@@ -7,7 +9,9 @@ import type { Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import { unzip } from "@chancery/tests/world/zip.ts";
 import sql from "sql-template-tag";
+import { publish } from "../../jobs/publish.ts";
 import { notesMax } from "./actions/add-note.ts";
+import { trailPageMax } from "./store/trails.ts";
 
 const { ann, bob, stranger, rooms, database } = await world();
 const paper = await createPaper(ann);
@@ -195,4 +199,23 @@ test("a download of the trail is recorded and does not change it", async () => {
     downloads.map(({ details }) => details),
     [{ file: "audit" }, { file: "audit" }],
   );
+});
+
+test("a trail of several pages is one list, and is in the archive as a whole", async () => {
+  const id = await sendOffer(ann, bob, paper);
+  const origin = { requestId: "r", ip: "192.0.2.1", userAgent: "", source: "API" } as const;
+  const subject = { kind: "envelope", id: parseId<"envelope">(id, "id") } as const;
+  const view = { subject, operation: "VIEW_ENVELOPE", at: parseInstant("2030-01-01T00:00:00.000Z", "at") };
+  const audit = Array.from({ length: 2 * trailPageMax }, () => view);
+  await database.transaction((tx) => publish(tx, { audit, events: [], origin }));
+  await fill(id);
+  await build(id);
+  const rows = await trailOf(ann, id);
+  assert.ok(rows.length > audit.length, String(rows.length));
+  assert.deepEqual(
+    rows.map(({ seq, previousHash }) => [seq, previousHash]),
+    rows.map((_row, index) => [index + 1, rows[index - 1]?.["hash"] ?? "0".repeat(64)]),
+  );
+  const evidence = (await unzip((await ann.get(`/api/v1/envelope/${id}/zip`)).bytes)).get("evidence.json");
+  assert.ok(JSON.parse(String(evidence)).records.length > audit.length);
 });

@@ -6,6 +6,8 @@ import type { RetentionNeeds } from "./needs.ts";
 
 type Removal = Parameters<RetentionNeeds["envelopes"]["removeEnded"]>[1][number];
 
+/** Records that are chained and written in one turn. */
+const recordsAtOnce = 100;
 const origin = { requestId: "", ip: "", userAgent: "", source: "JOB" } as const;
 
 /**
@@ -40,12 +42,11 @@ export async function removeBatch(
   // jobs of an account count as its own work
   for (const [accountId, records] of Map.groupBy(own, (record) => record.accountId)) {
     const of = new Set(records.map(({ subject }) => subject.id));
-    await publish(tx, {
-      audit: [...records, ...purged.filter(({ subject }) => of.has(subject.id))],
-      events: [...of].map((id) => envelopes.removedEvent(id as EnvelopeId)),
-      origin,
-      accountId,
-    });
+    const audit = [...records, ...purged.filter(({ subject }) => of.has(subject.id))];
+    const events = [...of].map((id) => envelopes.removedEvent(id as EnvelopeId));
+    // envelopes of many mailboxes have tens of thousands of records
+    for (let at = 0; at < audit.length; at += recordsAtOnce)
+      await publish(tx, { audit: audit.slice(at, at + recordsAtOnce), events: at === 0 ? events : [], origin, accountId });
   }
   return removals.length;
 }
