@@ -2,9 +2,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readSaml, samlLimits, standalone } from "./saml-tree.ts";
 
-const { allAttributesMax, attributesMax, charactersMax, depthMax, elementsMax } = samlLimits;
+const { allAttributesMax, attributesMax, charactersMax, depthMax, elementsMax, namespacesMax } = samlLimits;
 const nested = (depth: number): string => "<a>".repeat(depth) + "</a>".repeat(depth);
 const sized = (size: number): string => `<a>${"x".repeat(size - 7)}</a>`;
+const declared = (count: number): string => {
+  const starts = Array.from(
+    { length: count },
+    (_, at) => `${at % 16 === 0 ? `${at === 0 ? "" : ">"}<a` : ""} xmlns:p${at}="urn:p"`,
+  );
+  return `${starts.join("")}>${"</a>".repeat(Math.ceil(count / 16))}`;
+};
 const attributed = (count: number): string => `<a ${Array.from({ length: count }, (_, n) => `b${n}="1"`).join(" ")}/>`;
 
 const taken: readonly (readonly [title: string, text: string])[] = [
@@ -15,6 +22,7 @@ const taken: readonly (readonly [title: string, text: string])[] = [
   ["most elements", `<a>${"<b/>".repeat(elementsMax - 1)}</a>`],
   ["most attributes", attributed(attributesMax)],
   ["most attributes in all", `<a>${attributed(40).repeat(allAttributesMax / 40)}</a>`],
+  ["most namespaces in scope", declared(namespacesMax)],
   ["two ids", '<a ID="x"><b ID="y"/></a>'],
 ];
 
@@ -32,6 +40,7 @@ const refused: readonly (readonly [title: string, text: string])[] = [
   ["too many elements", `<a>${"<b/>".repeat(elementsMax)}</a>`],
   ["too many attributes", attributed(attributesMax + 1)],
   ["too many attributes in all", `<a b="1">${attributed(40).repeat(allAttributesMax / 40)}</a>`],
+  ["too many namespaces in scope", declared(namespacesMax + 1)],
   ["an id twice", '<a ID="x"><b ID="x"/></a>'],
   ["an id twice, spelt otherwise", '<a ID="x"><b Id="x"/></a>'],
   ["an id that is no name", `<a ID="x' or '"/>`],

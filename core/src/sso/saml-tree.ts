@@ -22,13 +22,17 @@ export type SamlElement = {
 /** The tree of a text, or the reason why it was refused. */
 export type SamlReading = { readonly root: SamlElement } | { readonly refusal: string };
 
-/** Bounds of a document. `attributesMax` is of one element, `allAttributesMax` of all: checking a signature costs by the attribute. */
+/**
+ * Bounds of a document. `attributesMax` is of one element, `allAttributesMax` of all: checking a signature costs by the attribute.
+ * `namespacesMax` is of those in scope, which are copied for each element that declares one.
+ */
 export const samlLimits = {
   charactersMax: 262_144,
   depthMax: 40,
   elementsMax: 2000,
   attributesMax: 40,
   allAttributesMax: 4000,
+  namespacesMax: 32,
 } as const;
 
 type OpenElement = Omit<SamlElement, "children" | "text" | "end"> & {
@@ -174,5 +178,6 @@ function takeIds(attributes: ReadonlyMap<string, string>, ids: Set<string>): voi
 function scopeIn(parent: SamlElement | undefined, declared: Readonly<Record<string, string>>): Scope {
   const own = Object.entries(declared);
   if (parent && own.length === 0) return parent.scope;
-  return new Map([...(parent?.scope ?? []), ...own]);
+  const scope = new Map([...(parent?.scope ?? []), ...own]);
+  return scope.size > samlLimits.namespacesMax ? stop(`over ${samlLimits.namespacesMax} namespaces are in scope`) : scope;
 }
