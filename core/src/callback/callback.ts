@@ -10,6 +10,8 @@ export const callbackLimits = {
   timeoutMinMs: 100,
   timeoutMaxMs: 60_000,
   urlMaxLength: 2048,
+  /** Characters of the JSON of a filter: those of a mailbox are read for each batch of its events. */
+  filterMaxLength: 32_768,
   loginMaxLength: 255,
   passwordMaxLength: 1024,
   /** Bytes of an answer that are read, and those that are kept. */

@@ -1,3 +1,4 @@
+import { foldText } from "../text/fold.ts";
 import type { VisibleStatus } from "../envelope/model/model.ts";
 import type { FaultRow } from "../fault/fault.ts";
 import { findId, type MailboxId, type TemplateId } from "../ids/id.ts";
@@ -34,9 +35,10 @@ export type FilterInput = {
 
 /** A filter as it is applied. An empty list, an empty text and an open span let everything through. */
 export type CallbackFilter = {
-  /** Names and UUIDs. */
-  readonly labels: readonly string[];
+  /** Names and UUIDs, folded and in lower case. */
+  readonly labels: ReadonlySet<string>;
   readonly statuses: readonly VisibleStatus[];
+  /** Folded. */
   readonly subject: string;
   readonly created: Span;
   readonly received: Span;
@@ -44,7 +46,7 @@ export type CallbackFilter = {
   readonly sent: Span;
   readonly templates: readonly TemplateId[];
   readonly senderIds: readonly MailboxId[];
-  /** In lower case. */
+  /** Folded. */
   readonly senderEmails: readonly string[];
   readonly forms: readonly string[];
   readonly scopes: readonly CallbackScope[];
@@ -59,16 +61,16 @@ export function readFilter(
 ): { readonly filter: CallbackFilter; readonly faults: readonly FaultRow[] } {
   const senders = input.sender ?? [];
   const filter: CallbackFilter = {
-    labels: input.label ?? [],
+    labels: new Set((input.label ?? []).flatMap((text) => [text.toLowerCase(), foldText(text)])),
     statuses: (input.status ?? []).flatMap((text) => statusOf(text) ?? []),
-    subject: input.subject ?? "",
+    subject: foldText(input.subject ?? ""),
     created: spanOf(input, "createDate"),
     received: spanOf(input, "receiveDate"),
     expires: spanOf(input, "expireDate"),
     sent: spanOf(input, "sendDate"),
     templates: input.template ?? [],
     senderIds: senders.flatMap((text) => findId<"mailbox">(text) ?? []),
-    senderEmails: senders.filter(isEmail).map((text) => text.toLowerCase()),
+    senderEmails: senders.filter(isEmail).map((text) => foldText(text.toLowerCase())),
     forms: input.form ?? [],
     scopes: input.scope ?? [],
   };

@@ -4,7 +4,7 @@ import type { EnvelopeSeen } from "../event/mailbox-event.ts";
 import type { Id } from "../ids/id.ts";
 import type { Instant } from "../ids/instant.ts";
 import { readFilter, type FilterInput } from "./filter.ts";
-import { isMatch, matchEvent } from "./match-event.ts";
+import { foldSeen, isMatch, matchEvent } from "./match-event.ts";
 
 const id = <Kind extends string>(last: number): Id<Kind> => `01990000-0000-7000-8000-00000000000${last}` as Id<Kind>;
 const at = (text: string): Instant => text as Instant;
@@ -141,4 +141,15 @@ for (const [title, input, code, pointer] of refused) {
 
 test("a span of one instant is empty in reverse", () => {
   assert.deepEqual(readFilter({ sendDateFrom: ten, sendDateTo: ten }, "").faults, []);
+});
+
+test("250 events are compared with the longest 20 filters in time that does not grow with the texts of the filters", () => {
+  const label = Array.from({ length: 90 }, (_, at) => `${at} ${"é".repeat(300)}`);
+  const filters = Array.from({ length: 20 }, () => readFilter({ label, subject: "é".repeat(1000) }, "").filter);
+  const start = performance.now();
+  for (let event = 0; event < 250; event += 1) {
+    const texts = foldSeen(seen);
+    for (const filter of filters) assert.equal(isMatch(matchEvent(filter, seen, new Set(), texts)), false);
+  }
+  assert.ok(performance.now() - start < 2000);
 });

@@ -19,16 +19,29 @@ export type Mismatches = {
   readonly wrongForm?: true;
 };
 
+/** The texts of an event that filters are compared with, folded once for all of them. */
+export type SeenTexts = { readonly subject: string; readonly labels: readonly string[] };
+
+/** The folded texts of an event. */
+export function foldSeen({ subject, labels }: EnvelopeSeen): SeenTexts {
+  return { subject: foldText(subject), labels: labels.flatMap(({ id, name }) => [id, foldText(name)]) };
+}
+
 /**
  * The values that do not fit the filter, as the callback's mailbox sees the envelope. `senderEmails`: the folded email addresses
  * of the people of the sender's mailbox, as far as the callback's account may know them. Drafts match no filter.
  */
-export function matchEvent(filter: CallbackFilter, seen: EnvelopeSeen, senderEmails: ReadonlySet<string>): Mismatches {
+export function matchEvent(
+  filter: CallbackFilter,
+  seen: EnvelopeSeen,
+  senderEmails: ReadonlySet<string>,
+  texts = foldSeen(seen),
+): Mismatches {
   const scopes = scopesOf(seen);
   return {
-    ...(!hasLabel(filter, seen) && { labels: seen.labels.map(({ name }) => name) }),
+    ...(!hasLabel(filter, texts) && { labels: seen.labels.map(({ name }) => name) }),
     ...(!hasStatus(filter, seen) && { status: seen.status }),
-    ...(!hasSubject(filter, seen) && { subject: seen.subject }),
+    ...(!texts.subject.includes(filter.subject) && { subject: seen.subject }),
     ...(!isWithin(filter.created, seen.createdAt) && { createDate: seen.createdAt }),
     ...(!isWithin(filter.received, seen.receivedAt) && { receiveDate: seen.receivedAt }),
     ...(!isWithin(filter.expires, seen.expiresAt) && { expireDate: seen.expiresAt ?? null }),
@@ -52,14 +65,8 @@ function scopesOf({ isSender, reach, status }: EnvelopeSeen): readonly CallbackS
   return reach === "role" ? ["inbox"] : [];
 }
 
-function hasLabel({ labels }: CallbackFilter, seen: EnvelopeSeen): boolean {
-  if (labels.length === 0) return true;
-  const wanted = new Set(labels.flatMap((text) => [text.toLowerCase(), foldText(text)]));
-  return seen.labels.some(({ id, name }) => wanted.has(id) || wanted.has(foldText(name)));
-}
-
-function hasSubject({ subject }: CallbackFilter, seen: EnvelopeSeen): boolean {
-  return subject === "" || foldText(seen.subject).includes(foldText(subject));
+function hasLabel({ labels }: CallbackFilter, texts: SeenTexts): boolean {
+  return labels.size === 0 || texts.labels.some((label) => labels.has(label));
 }
 
 function hasStatus({ statuses }: CallbackFilter, { status }: EnvelopeSeen): boolean {
@@ -81,5 +88,5 @@ function isOne<Item>(wanted: readonly Item[], item: Item): boolean {
 
 function hasSender({ senderIds, senderEmails }: CallbackFilter, sender: MailboxId, known: ReadonlySet<string>): boolean {
   if (senderIds.length + senderEmails.length === 0) return true;
-  return senderIds.includes(sender) || senderEmails.some((email) => known.has(foldText(email)));
+  return senderIds.includes(sender) || senderEmails.some((email) => known.has(email));
 }

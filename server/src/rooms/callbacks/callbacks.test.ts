@@ -53,8 +53,10 @@ test("credentials are stored encrypted and never returned", async () => {
   assert.match(row?.text ?? "", /hook/);
 });
 
+const longTexts = Array.from({ length: 100 }, () => "é".repeat(320));
 const refused: readonly (readonly [title: string, body: object, code: number, pointer: string])[] = [
   ["the status DRAFT", { filter: { status: ["DRAFT"] } }, 50016, "/filter/status/0"],
+  ["a filter of over 32,768 characters", { filter: { label: longTexts, form: longTexts } }, 1006, "/filter"],
   ["too many retries", { retries: 11 }, 1006, "/retries"],
   ["too short a timeout", { timeout: 99 }, 1006, "/timeout"],
   ["too long a timeout", { timeout: 60_001 }, 1006, "/timeout"],

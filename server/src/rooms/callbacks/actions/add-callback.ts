@@ -54,11 +54,13 @@ export async function faultsOf(
   { url, login, filter }: CallbackInput,
 ): Promise<readonly FaultRow[]> {
   const reason = await checkUrl(url, "service");
+  const isLong = JSON.stringify(filter ?? {}).length > callbackLimits.filterMaxLength;
+  const long = { code: "request.invalid", args: [`/filter has over ${callbackLimits.filterMaxLength} characters`] } as const;
   const ofLogin = login?.includes(":") ? ["/login must not contain a colon"] : [];
   return [
     ...(reason === undefined ? [] : [{ code: "request.invalid", args: [`/url ${reason}`], pointer: "/url" } as const]),
     ...ofLogin.map((text) => ({ code: "request.invalid", args: [text], pointer: "/login" }) as const),
-    ...readFilter(filter ?? {}, "/filter").faults,
+    ...(isLong ? [{ ...long, pointer: "/filter" }] : readFilter(filter ?? {}, "/filter").faults),
   ];
 }
 

@@ -50,10 +50,16 @@ export async function listEmailsOfMailboxes(db: Queries, ids: readonly MailboxId
     where n.mailbox_id = any(${ids}::uuid[])
       and n.kind = 'email'`);
   const byMailbox = Map.groupBy(rows, (row) => row.mailbox_id);
+  const sets = new Map<string, ReadonlySet<string>>();
   return {
     of: (mailbox, account) => {
+      const key = `${mailbox} ${account}`;
+      const made = sets.get(key);
+      if (made) return made;
       const known = (byMailbox.get(mailbox) ?? []).filter(({ visible_to }) => visible_to === null || visible_to === account);
-      return new Set(known.map(({ searched }) => searched));
+      const emails = new Set(known.map(({ searched }) => searched));
+      sets.set(key, emails);
+      return emails;
     },
   };
 }
