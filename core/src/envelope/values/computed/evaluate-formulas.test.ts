@@ -78,3 +78,17 @@ test("a result beyond 15 digits is refused with the bound that it passes", () =>
   assert.deepEqual(boundOf("2"), ["f", "999999999999999"]);
   assert.deepEqual(boundOf("-2"), ["f", "-999999999999999"]);
 });
+
+test("rows that are given by a qualified name count as operands, too", () => {
+  const rows = Array.from({ length: 1000 }, () => "1");
+  const { faults } = evaluateFormulas([ask({ f: `SUM(${"{o::a},".repeat(10)}{o::a})` }, { "o::a": rows })]);
+  assert.deepEqual(faults, [{ code: "value.too_many", args: ["operands", 10_000] }]);
+});
+
+test("a long text that is an operand 9800 times is read once", () => {
+  const formulas = Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`f${at}`, `SUM(${"{a},".repeat(699)}{a})`]));
+  const start = performance.now();
+  const { answers } = evaluateFormulas([ask(formulas, { a: "1.".repeat(50_000) })]);
+  assert.deepEqual(new Set(Object.values(answers["d"] ?? {})), new Set([""]));
+  assert.ok(performance.now() - start < 2000);
+});

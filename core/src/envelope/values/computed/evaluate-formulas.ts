@@ -53,8 +53,9 @@ export function evaluateFormulas(requests: readonly FormulaRequest[]): {
   if (operands > operandsMax) addFaults(faults, [{ code: "value.too_many", args: ["operands", operandsMax] }]);
   if (faults.length > 0) return { answers: {}, faults };
   const results = new Map<FormulaField, string>();
+  const known: Known = { index, inputs, results, operands: new Map() };
   for (const field of order) {
-    if (field.type === "formula") results.set(field, answer(field, { index, inputs, results }, faults));
+    if (field.type === "formula") results.set(field, answer(field, known, faults));
   }
   const answers = documents.map(({ id, fields }) => [
     id,
@@ -86,21 +87,31 @@ const operandsMax = 10_000;
 
 function operandCount({ formula, documentId }: FormulaField, inputs: Known["inputs"]): number {
   return formula.arguments.reduce((sum, one) => {
-    const value = one.kind === "field" ? inputs.get(one.documentId ?? documentId)?.get(one.fieldName) : undefined;
+    if (one.kind === "constant") return sum + 1;
+    const value = givenValue({ documentId: one.documentId ?? documentId, fieldName: one.fieldName }, documentId, inputs);
     return sum + (Array.isArray(value) ? value.length : 1);
   }, 0);
+}
+
+type FieldRef = { readonly documentId: string; readonly fieldName: string };
+
+/** The given value of a field: of its own document, or by its qualified name of the document whose formula refers to it. */
+function givenValue({ documentId, fieldName }: FieldRef, from: string, inputs: Known["inputs"]): ArgumentInput | undefined {
+  return inputs.get(documentId)?.get(fieldName) ?? inputs.get(from)?.get(`${documentId}::${fieldName}`);
 }
 
 type Known = {
   readonly index: FieldIndex;
   readonly inputs: ReadonlyMap<string, ReadonlyMap<string, ArgumentInput>>;
   readonly results: ReadonlyMap<FormulaField, string>;
+  /** Operands by their texts: one value of 5000 characters may be an operand 10,000 times. */
+  readonly operands: Map<string, Operand>;
 };
 
 function answer(field: FormulaField, known: Known, faults: FaultRow[]): string {
   const { formula, documentId, name, precision } = field;
   const operands = formula.arguments.flatMap((one) => {
-    if (one.kind === "constant") return [operandOf(one.value)];
+    if (one.kind === "constant") return [operandOf(one.value, known)];
     return operandsOf({ documentId: one.documentId ?? documentId, fieldName: one.fieldName }, field, known);
   });
   const result = evaluate(formula.operation, operands, precision);
@@ -113,19 +124,16 @@ function answer(field: FormulaField, known: Known, faults: FaultRow[]): string {
 }
 
 /** The operands of an argument: the formula of that name, or the given values of the field. */
-function operandsOf(
-  ref: { documentId: string; fieldName: string },
-  from: FormulaField,
-  { index, inputs, results }: Known,
-): readonly Operand[] {
-  const formula = findField(index, ref);
-  if (formula?.type === "formula") return [operandOf(results.get(formula) ?? "")];
-  const value =
-    inputs.get(ref.documentId)?.get(ref.fieldName) ?? inputs.get(from.documentId)?.get(`${ref.documentId}::${ref.fieldName}`);
-  return (Array.isArray(value) ? value : [value ?? ""]).map((one: string | number | null) => operandOf(String(one ?? "")));
+function operandsOf(ref: FieldRef, from: FormulaField, known: Known): readonly Operand[] {
+  const formula = findField(known.index, ref);
+  if (formula?.type === "formula") return [operandOf(known.results.get(formula) ?? "", known)];
+  const value = givenValue(ref, from.documentId, known.inputs);
+  return (Array.isArray(value) ? value : [value ?? ""]).map((one: string | number | null) => operandOf(String(one ?? ""), known));
 }
 
 /** An operand from a text: a plain number as it is, otherwise the digits of the text and its last point. */
-function operandOf(text: string): Operand {
-  return { isEmpty: text.trim() === "", number: findNumber(text) ?? numberInText(text) };
+function operandOf(text: string, { operands }: Known): Operand {
+  const made = operands.get(text) ?? { isEmpty: text.trim() === "", number: findNumber(text) ?? numberInText(text) };
+  operands.set(text, made);
+  return made;
 }
