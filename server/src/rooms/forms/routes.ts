@@ -28,7 +28,7 @@ export function routes(needs: FormsNeeds): readonly AnyRoute[] {
       summary: "Replace a form",
       secretBody: true,
       contract: shapes.update,
-      faults: [...hidden, ...needs.envelopes.faults],
+      faults: [...hidden, ...needs.envelopes.faults, "value.too_many"],
       action: ({ params: { id }, body, ...acting }) => updateForm(needs, id, body, acting),
     }),
     route("DELETE", `${path}/{id}`, {

@@ -24,14 +24,23 @@ export type FormRow = {
   readonly modified_at: Instant;
 };
 
-/** Serializes the creation of forms of a mailbox until the transaction ends; returns their number. */
-export async function lockAndCountForms(tx: Transaction, mailboxId: MailboxId): Promise<number> {
+/** Serializes the creation and change of forms of a mailbox until the transaction ends. */
+export async function lockForms(tx: Transaction, mailboxId: MailboxId): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('chancery forms of ' || ${mailboxId}::text, 0))`);
-  return tx.count(sql`
-    select count(*)::integer as count
+}
+
+/** The number of the other forms of a mailbox, and the bytes of their settings. */
+export async function measureOthers(
+  tx: Transaction,
+  { id, mailbox_id: mailboxId }: Pick<FormRow, "id" | "mailbox_id">,
+): Promise<{ readonly forms: number; readonly bytes: number }> {
+  const row = await tx.first<{ readonly forms: number; readonly bytes: number }>(sql`
+    select count(*)::integer as forms, coalesce(sum(octet_length(settings::text)), 0)::float8 as bytes
     from forms
     where mailbox_id = ${mailboxId}
+      and id <> ${id}
       and removed_at is null`);
+  return row ?? { forms: 0, bytes: 0 };
 }
 
 /** Adds a form. */

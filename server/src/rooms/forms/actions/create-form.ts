@@ -1,14 +1,13 @@
 import { mailboxPermissions } from "@chancery/core/access/permissions.ts";
-import { Fault } from "@chancery/core/fault/fault.ts";
 import type { InMailbox, Reply } from "../../../http/route/route.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { CallbackInput } from "../../callbacks/index.ts";
+import { boundForms } from "../bound-forms.ts";
 import { checkForm, columnsOf, type FormInput } from "../check-form.ts";
 import { changeOf } from "../events.ts";
-import { formLimits } from "../limits.ts";
 import type { FormsNeeds } from "../needs.ts";
 import { showOne } from "../show-forms.ts";
-import { addForm, lockAndCountForms } from "../store.ts";
+import { addForm } from "../store.ts";
 
 /** The body of a new form. */
 export type FormCreate = FormInput & { readonly envelopeCreationCallback?: CallbackInput | null | undefined };
@@ -23,8 +22,7 @@ export async function createForm(needs: FormsNeeds, input: FormCreate, acting: I
   const row = { id: needs.newId<"form">(), ...whose, ...columnsOf(input), callback_id: null, ...times };
   await checkForm(needs, row, callback, acting);
   return needs.database.transaction(async (tx) => {
-    if ((await lockAndCountForms(tx, mailbox.id)) >= formLimits.perMailbox)
-      throw new Fault("value.too_many", { args: ["forms", formLimits.perMailbox] });
+    await boundForms(tx, row);
     const callbackId = callback
       ? await needs.callbacks.add(tx, callback, { formId: row.id, permission: mailboxPermissions.envelopeSend }, acting)
       : null;

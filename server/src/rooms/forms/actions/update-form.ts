@@ -5,6 +5,7 @@ import type { InMailbox, Reply } from "../../../http/route/route.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { CallbackInput } from "../../callbacks/index.ts";
+import { boundForms } from "../bound-forms.ts";
 import { checkForm, columnsOf, type FormInput } from "../check-form.ts";
 import { changeOf } from "../events.ts";
 import { foundForm, showOne } from "../show-forms.ts";
@@ -19,7 +20,7 @@ type Kept = Omit<CallbackInput, "url"> & {
 /** The body of a changed form: a callback with `id` alone stays, one with `url` is new, and none removes it. */
 export type FormUpdate = FormInput & { readonly envelopeCreationCallback?: Kept | null | undefined };
 
-/** Replaces a form. Its envelopes stay as they are. Throws form.not_found, request.invalid, and the faults of a send. */
+/** Replaces a form. Its envelopes stay as they are. Throws form.not_found, request.invalid, value.too_many, and the faults of a send. */
 export async function updateForm(needs: FormsNeeds, id: FormId, input: FormUpdate, acting: InMailbox): Promise<Reply> {
   const at = needs.clock.now();
   const { mailbox, caller } = acting;
@@ -31,6 +32,7 @@ export async function updateForm(needs: FormsNeeds, id: FormId, input: FormUpdat
     const locked = foundForm(await lockOwnForm(tx, id, mailbox.id), id);
     const callbackId = callback === "kept" ? locked.callback_id : await replaceCallback(needs, tx, locked, { callback, acting });
     const changed = { ...locked, ...change, callback_id: callbackId };
+    await boundForms(tx, changed);
     await changeForm(tx, changed);
     await publish(tx, changeOf(changed, "form-updated", acting, at));
     return acting.settle(tx, { status: 200, body: await showOne(needs, tx, changed) });
