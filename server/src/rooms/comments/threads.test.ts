@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import sql from "sql-template-tag";
 import { colleagues } from "@chancery/tests/world/colleagues.ts";
 import type { Persona } from "@chancery/tests/world/persona.ts";
 import { orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts";
@@ -181,4 +182,19 @@ test("a long thread comes with its last hundred messages", async () => {
     last = Object((await ann.put(at(id), { threadUuid, text: String(number) })).json);
   }
   assert.deepEqual([last.messages[0]?.id, last.messages.at(-1)?.id, last.totalComments], [2, 101, 101]);
+});
+
+test("the messages of all threads have some 4 MiB together, the last of each thread first", async () => {
+  const id = await sendOrder(one, template);
+  for (let thread = 0; thread < 8; thread += 1) await write(ann, id, { documentId: "", text: "first", accessType: "public" });
+  await one.database.run(sql`
+    insert into comments (id, thread_id, mailbox_id, user_id, body, created_at, number)
+    select uuidv7(), t.id, c.mailbox_id, c.user_id, repeat('é', 5000), now(), n
+    from comment_threads t
+    join comments c on c.thread_id = t.id
+    cross join generate_series(2, 100) n
+    where t.envelope_id = ${id}`);
+  const active = (await documentsOf(bob, id)).flatMap((document) => document.active);
+  const counts = active.map(({ messages }) => messages.length);
+  assert.ok(counts.every((count) => count >= 48 && count <= 52) && counts.length === 8, String(counts));
 });

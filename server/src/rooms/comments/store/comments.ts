@@ -37,24 +37,37 @@ export async function listLastComments(db: Queries, threads: readonly ThreadId[]
   return db.all<CommentRow>(commentsOfEach(threads, newestFirst, limit));
 }
 
+/** Bytes of the comments of a list of threads, with some for all but the text of each. */
+const shownMaxBytes = 4 * 1024 ** 2;
+const besideTextBytes = 500;
+
 const oldestFirst = sql`o.id`;
 const newestFirst = sql`o.id desc`;
 
-/** The first `limit` comments of each thread in the given order, oldest first within each. */
+/**
+ * The first `limit` comments of each thread in the given order, oldest first within each. Where they are too large together, those that
+ * come first in their threads.
+ */
 function commentsOfEach(threads: readonly ThreadId[], order: Sql, limit: number): Sql {
   return sql`
     select c.id, c.number, c.thread_id, c.mailbox_id, m.name as mailbox_name, c.user_id,
       concat_ws(' ', u.first_name, u.last_name) as user_name, c.body, c.created_at, c.edited_at, c.removed_at
-    from unnest(${threads}::uuid[]) as t (id)
-    cross join lateral (
-      select o.id, o.number, o.thread_id, o.mailbox_id, o.user_id, o.body, o.created_at, o.edited_at, o.removed_at
-      from comments o
-      where o.thread_id = t.id
-      order by ${order}
-      limit ${limit}
+    from (
+      select l.id, l.number, l.thread_id, l.mailbox_id, l.user_id, l.body, l.created_at, l.edited_at, l.removed_at,
+        sum(octet_length(l.body) + ${besideTextBytes}::integer) over (order by l.place, l.thread_id) as bytes
+      from unnest(${threads}::uuid[]) as t (id)
+      cross join lateral (
+        select o.id, o.number, o.thread_id, o.mailbox_id, o.user_id, o.body, o.created_at, o.edited_at, o.removed_at,
+          row_number() over (order by ${order}) as place
+        from comments o
+        where o.thread_id = t.id
+        order by ${order}
+        limit ${limit}
+      ) l
     ) c
     join mailbox_cards m on m.id = c.mailbox_id
     join user_cards u on u.id = c.user_id
+    where c.bytes <= ${shownMaxBytes}
     order by c.thread_id, c.id
     limit ${threads.length * limit}`;
 }
