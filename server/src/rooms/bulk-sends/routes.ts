@@ -1,6 +1,7 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
 import { pageAnswer, pageOf } from "../../http/route/paging.ts";
 import { ok, route, type AnyRoute } from "../../http/route/route.ts";
+import { runSteps } from "../../http/route/run-steps.ts";
 import { cancelRest } from "./actions/cancel-rest.ts";
 import { createBulkSend } from "./actions/create-bulk-send.ts";
 import { listOwnBulkSends } from "./actions/list-own-bulk-sends.ts";
@@ -10,7 +11,7 @@ import { writeHeader } from "./actions/write-header.ts";
 import { shapes, type delimiters } from "./contract.ts";
 import type { BulkSendsNeeds } from "./needs.ts";
 import { showOwn } from "./show-own.ts";
-import { showListed, showResult } from "./view.ts";
+import { showListed, showResults } from "./view.ts";
 
 const path = "/api/v1/envelope/bulk-send";
 const ofTemplate: readonly FaultCode[] = [
@@ -86,8 +87,8 @@ export function routes(needs: BulkSendsNeeds): readonly AnyRoute[] {
       action: async ({ params: { id }, query, mailbox, headers }) => {
         const page = pageOf(query, `bulk-send ${id} ${query.status ?? ""}`);
         const found = await listOwnResults(needs, id, mailbox.id, { page, areFailed: query.status === "FAILED" });
-        const show = showResult(headers["accept-language"]);
-        return ok(pageAnswer(page, found, { show, keyOf: ({ position }) => [position] }));
+        const rows = await runSteps(showResults(found.rows, headers["accept-language"]));
+        return ok(pageAnswer(page, { ...found, rows }, { show: (one) => one, keyOf: ({ row }) => [row] }));
       },
     }),
     route("POST", `${path}/{id}/start`, {

@@ -1,4 +1,5 @@
 import { msOf, type Instant } from "@chancery/core/ids/instant.ts";
+import { isStepDone, type Pace } from "@chancery/core/xml/steps.ts";
 import { errorRows } from "../../http/reply/problem.ts";
 import type { BulkSend, Totals } from "./bulk-send.ts";
 import type { ListedBulkSend } from "./store/list.ts";
@@ -34,12 +35,16 @@ export function showListed(now: Instant, acceptLanguage: string | undefined) {
   return ({ bulk, totals }: ListedBulkSend) => showBulkSend(bulk, totals, now, acceptLanguage);
 }
 
-/** Shows rows of the results on the wire, with messages for an Accept-Language value. */
-export function showResult(acceptLanguage: string | undefined) {
-  return ({ position: row, line, envelope_id: envelopeUuid, faults }: ResultRow) => {
+/** Shows rows of the results on the wire in steps, with messages for an Accept-Language value. */
+export function* showResults(rows: readonly ResultRow[], acceptLanguage: string | undefined) {
+  const pace: Pace = { parts: 0 };
+  const shown = [];
+  for (const { position: row, line, envelope_id: envelopeUuid, faults } of rows) {
     const errors = errorRows(faults ?? [], acceptLanguage);
-    return { row, line, status: envelopeUuid ? "SENT" : "FAILED", envelopeUuid, errors };
-  };
+    shown.push({ row, line, status: envelopeUuid ? "SENT" : "FAILED", envelopeUuid, errors } as const);
+    if (isStepDone(pace, 1 + errors.length)) yield;
+  }
+  return shown;
 }
 
 function pendingOf({ state }: BulkSend, { rows, sent, failed }: Totals): number {
