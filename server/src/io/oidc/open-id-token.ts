@@ -8,7 +8,7 @@ export function openIdToken(body: string | undefined): Omit<IdToken, "refusal"> 
   const answer = recordIn(body);
   const token = answer?.["id_token"];
   if (answer === undefined || typeof token !== "string") return undefined;
-  const [head, payload] = token.split(".").map((part) => recordIn(Buffer.from(part, "base64url").toString("utf8")));
+  const [head, payload] = token.split(".", 2).map((part) => recordIn(Buffer.from(part, "base64url").toString("utf8")));
   if (!head || !payload) return undefined;
   return { header: head, claims: payload, accessTokenHash: hashOf(answer["access_token"], head["alg"]) };
 }
