@@ -24,7 +24,15 @@ const approverStatuses = ["PLANNED", "WAITING", "APPROVED", "REJECTED", "SKIPPED
 export const publicStatuses = ["NOT_STARTED", "WAITING", "APPROVED", "REJECTED", "CANCELLED"] as const;
 
 /** Bounds of one route. */
-export const routeLimits = { stepsMax: 20, approversMax: 20, messageMax: 1000, commentMax: 5000, nameMax: 256 } as const;
+export const routeLimits = {
+  stepsMax: 20,
+  approversMax: 20,
+  /** Approvers in all routes of an envelope, which one answer may list. */
+  historyMax: 10_000,
+  messageMax: 1000,
+  commentMax: 5000,
+  nameMax: 256,
+} as const;
 
 const { stepsMax, approversMax, messageMax, commentMax, nameMax } = routeLimits;
 const step = Type.Object({

@@ -5,10 +5,11 @@ import { parseId, type MailboxId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { publish } from "../../jobs/publish.ts";
 import type { ProcessItem, ProcessHandler } from "../processes/index.ts";
+import { routeLimits } from "./contract.ts";
 import { changeOfRoute } from "./events.ts";
 import type { ApprovalsNeeds } from "./needs.ts";
 import type { PlannedApprover, RoutePlan } from "./plan.ts";
-import { insertFlow, listBusyApprovers } from "./store/changes.ts";
+import { countApprovers, insertFlow, listBusyApprovers } from "./store/changes.ts";
 
 /** The kind of process that starts routes. */
 export const startKind = "approvals.start";
@@ -18,7 +19,7 @@ export function works(needs: ApprovalsNeeds): Readonly<Record<string, ProcessHan
   return { [startKind]: (tx, item) => startOne(needs, tx, item) };
 }
 
-/** Starts a route on one envelope. Throws envelope.not_found, and the faults of core. */
+/** Starts a route on one envelope. Throws envelope.not_found, value.too_many, and the faults of core. */
 async function startOne(needs: ApprovalsNeeds, tx: Transaction, { envelopeId, actor, input }: ProcessItem): Promise<void> {
   const { envelopes } = needs;
   const plan = planOf(input);
@@ -31,6 +32,8 @@ async function startOne(needs: ApprovalsNeeds, tx: Transaction, { envelopeId, ac
   const busyIds = new Set(await listBusyApprovers(tx, envelopeId));
   refuse(checkStart({ envelope, mailboxId, approverIds, busyIds, now }));
   refuse(await foreignFaults(needs, tx, envelope, { approverIds, accountId: actor.mailbox.accountId }));
+  if ((await countApprovers(tx, envelopeId)) + asked.length > routeLimits.historyMax)
+    throw new Fault("value.too_many", { args: ["approvers in all routes of the envelope", routeLimits.historyMax] });
   const id = needs.newId<"approvalFlow">();
   const idsOf = plan.steps.map((step) => step.map((one) => one.mailboxId));
   const approvers = startRoute(idsOf).map((one, index) => ({ ...one, name: asked[index]?.name ?? "" }));

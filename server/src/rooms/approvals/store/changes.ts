@@ -49,6 +49,15 @@ export async function listBusyApprovers(db: Queries, envelopeId: EnvelopeId): Pr
     limit 10000`);
 }
 
+/** The number of approvers in all routes of an envelope, also those that have ended. */
+export async function countApprovers(db: Queries, envelopeId: EnvelopeId): Promise<number> {
+  return db.count(sql`
+    select count(*)::integer as approvers
+    from approval_flows f
+    join approval_approvers a on a.flow_id = f.id
+    where f.envelope_id = ${envelopeId}`);
+}
+
 /** The mailboxes that have decided something about an envelope, in any route. */
 export async function listDeciders(db: Queries, envelopeId: EnvelopeId): Promise<readonly MailboxId[]> {
   return db.values<MailboxId>(sql`
