@@ -6,7 +6,7 @@ import type { Transaction } from "../../io/database/database.ts";
 import type { NotificationsNeeds } from "./needs.ts";
 import { stopLink } from "./stop-link.ts";
 import { listDueDigests, takeDigest, type DueDigest } from "./store/digests.ts";
-import { listReaders } from "./store/readers.ts";
+import { findReaderEmail } from "./store/readers.ts";
 
 const hourMs = 3_600_000;
 const batchMax = 100;
@@ -28,17 +28,16 @@ export async function sendDigests(needs: NotificationsNeeds, signal: AbortSignal
 /** Sends one digest; nothing to a user who no longer has access to the mailbox. */
 async function sendDigest(needs: NotificationsNeeds, tx: Transaction, due: DueDigest): Promise<void> {
   const { rows, total } = await takeDigest(tx, due, rowsMax);
-  const readers = await listReaders(tx, due.mailboxId, readerPermissions);
-  const reader = readers.find(({ userId }) => userId === due.userId);
+  const to = await findReaderEmail(tx, due, readerPermissions);
   const name = (await needs.mailboxes.findMailboxes(tx, [due.mailboxId])).get(due.mailboxId)?.name ?? "";
-  if (!reader || total === 0) return;
+  if (to === undefined || total === 0) return;
   const listed = rows.map(({ code, envelopeId, subject, sender }) => ({
     code,
     notice: { sender, subject, mailbox: name, expiresAt: undefined },
     url: `${needs.baseUrl()}/envelope/${envelopeId}`,
   }));
   const codes = sortedCodes(rows.map(({ code }) => code));
-  const stopUrl = stopLink(needs, { userId: reader.userId, mailboxId: due.mailboxId, codes });
+  const stopUrl = stopLink(needs, { userId: due.userId, mailboxId: due.mailboxId, codes });
   const email = digestEmail(listed, total, { name, url: needs.baseUrl() });
-  await needs.emails.post(tx, [{ to: reader.email, stopUrl, ...email }]);
+  await needs.emails.post(tx, [{ to, stopUrl, ...email }]);
 }

@@ -43,3 +43,21 @@ export async function listReaders(db: Queries, mailboxId: MailboxId, permissions
     order by o.user_id
     limit ${readersMax}`);
 }
+
+/** The email address of a user, if active and with one of these permissions in a mailbox. */
+export async function findReaderEmail(
+  db: Queries,
+  { userId, mailboxId }: { readonly userId: UserId; readonly mailboxId: MailboxId },
+  permissions: readonly number[],
+): Promise<string | undefined> {
+  const row = await db.first<{ readonly email: string }>(sql`
+    select u.email
+    from mailbox_access x
+    join user_cards u on u.id = x.user_id
+    where x.mailbox_id = ${mailboxId}
+      and x.user_id = ${userId}
+      and x.permissions && ${permissions}::integer[]
+      and u.status = 'ACTIVE'
+    limit 1`);
+  return row?.email;
+}
