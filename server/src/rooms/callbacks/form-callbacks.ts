@@ -8,7 +8,7 @@ import { publish } from "../../jobs/publish.ts";
 import { faultsOf, newRow, newSecrets, type CallbackInput } from "./actions/add-callback.ts";
 import { changeOf, dueEvent, ownOrigin } from "./events.ts";
 import type { CallbacksNeeds } from "./needs.ts";
-import { addCallback, findCallback, removeCallbackRow } from "./store/callbacks.ts";
+import { addCallback, findCallback, findCallbacks, removeCallbackRow } from "./store/callbacks.ts";
 import { addFormDelivery } from "./store/queue.ts";
 import { showCallback } from "./view.ts";
 
@@ -33,8 +33,8 @@ export type FormCallbacks = {
   /** Adds a callback in the caller's transaction; its deliveries need the permission of the user. */
   add(tx: Transaction, input: CallbackInput, form: CallbackForm, who: Who): Promise<CallbackId>;
   remove(tx: Transaction, id: CallbackId, at: Instant): Promise<void>;
-  /** The callback as answers show it; undefined when it is gone. */
-  find(db: Queries, id: CallbackId): Promise<ReturnType<typeof showCallback> | undefined>;
+  /** The callbacks as answers show them, by id; those that are gone are absent. */
+  findAll(db: Queries, ids: readonly CallbackId[]): Promise<ReadonlyMap<CallbackId, ReturnType<typeof showCallback>>>;
   /** Adds the delivery of an envelope that was started, in the transaction of the start. */
   enqueue(tx: Transaction, event: FormEvent): Promise<void>;
 };
@@ -51,10 +51,7 @@ export function formCallbacks(needs: CallbacksNeeds): FormCallbacks {
       return row.id;
     },
     remove: removeCallbackRow,
-    find: async (db, id) => {
-      const row = await findCallback(db, id);
-      return row && showCallback(row);
-    },
+    findAll: async (db, ids) => new Map((await findCallbacks(db, ids)).map((row) => [row.id, showCallback(row)])),
     enqueue: (tx, event) => enqueueFormEvent(needs, tx, event),
   };
 }

@@ -14,10 +14,16 @@ export async function showForms(
 ) {
   const ids = rows.map(({ id }) => id);
   const totals = new Map((await envelopes.countOfForms(db, ids)).map((one) => [one.form_id, one]));
-  const targets = new Map<string, Awaited<ReturnType<FormsNeeds["callbacks"]["find"]>>>();
-  for (const { callback_id: id } of rows) if (id !== null) targets.set(id, await callbacks.find(db, id));
+  const targets = await callbacks.findAll(
+    db,
+    rows.flatMap(({ callback_id: id }) => id ?? []),
+  );
   return rows.map((row) =>
-    showForm(row, { baseUrl: baseUrl(), totals: totals.get(row.id), callback: targets.get(row.callback_id ?? "") }),
+    showForm(row, {
+      baseUrl: baseUrl(),
+      totals: totals.get(row.id),
+      callback: row.callback_id === null ? undefined : targets.get(row.callback_id),
+    }),
   );
 }
 

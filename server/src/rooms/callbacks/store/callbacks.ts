@@ -91,6 +91,18 @@ export async function findCallback(db: Queries, id: CallbackId): Promise<Callbac
       and removed_at is null`);
 }
 
+/** Callbacks of any mailboxes, by id. */
+export async function findCallbacks(db: Queries, ids: readonly CallbackId[]): Promise<readonly CallbackRow[]> {
+  return db.all<CallbackRow>(sql`
+    select id, mailbox_id, account_id, user_id, url, retries, timeout_ms, success_code, login, filter, dates, created_at,
+      disabled_at, disabled_reason, form_id, permission
+    from callbacks
+    where id = any(${ids}::uuid[])
+      and removed_at is null
+    order by id
+    limit ${ids.length}`);
+}
+
 /** Locks a callback against removal and changes until the transaction ends; false when it is gone. */
 export async function lockCallback(tx: Transaction, id: CallbackId): Promise<boolean> {
   return tx.has(sql`
