@@ -20,9 +20,9 @@ export function showScenario(scenario: WholeScenario, viewer: Viewer) {
   };
 }
 
-/** A scenario in a list, with its steps. */
+/** A scenario in a list, with its own steps. */
 export function showRow(scenario: Scenario, steps: readonly ShortStep[], viewer: Viewer) {
-  return { ...showCommon(scenario, viewer), steps: steps.filter((step) => step.scenarioId === scenario.id).map(showStep) };
+  return { ...showCommon(scenario, viewer), steps: steps.map(showStep) };
 }
 
 /** A scenario in the status answer of an envelope of this version. */

@@ -18,5 +18,6 @@ export async function listVisibleScenarios({ database }: ScenariosNeeds, { keywo
     rows.map(({ id }) => id),
   );
   const total = await countScenarios(database, filter);
-  return { rows, total, show: (row: Scenario) => showRow(row, steps, asked.viewer) };
+  const stepsOf = Map.groupBy(steps, ({ scenarioId }) => scenarioId);
+  return { rows, total, show: (row: Scenario) => showRow(row, stepsOf.get(row.id) ?? [], asked.viewer) };
 }
