@@ -9,11 +9,12 @@ export async function readForm<Name extends string>(
   bytes: Bytes | undefined,
   names: readonly Name[],
 ): Promise<Readonly<Record<Name, string>>> {
-  const fields = new URLSearchParams(await textOf(bytes));
+  const pieces = (await textOf(bytes)).split("&");
   const found = names.map((name) => {
-    const [value, ...others] = fields.getAll(name);
-    if (value === undefined || others.length > 0) throw new Fault("request.body_missing", { args: [name] });
-    return [name, value] as const;
+    const [piece, ...others] = pieces.filter((one) => one === name || one.startsWith(`${name}=`));
+    if (piece === undefined || others.length > 0) throw new Fault("request.body_missing", { args: [name] });
+    // of one field alone: of half a million fields without values, it takes seconds
+    return [name, new URLSearchParams(piece).get(name) ?? ""] as const;
   });
   return Object.fromEntries(found) as Record<Name, string>;
 }
