@@ -12,17 +12,18 @@ import {
   type PrintTrail,
 } from "./facts.ts";
 import { type PrintLocale, signInWords } from "./locale/locale.ts";
+import type { Steps } from "../xml/steps.ts";
 import type { PrintBlock, PrintCell, PrintDocument } from "./page.ts";
 import { titleBlock } from "./structured.ts";
 import { withOffsetBelow } from "./locale/times.ts";
 
-/** The audit trail of an envelope in time order, with the records to print. */
-export function auditTrail(
+/** The audit trail of an envelope in time order, with the records to print. Composed in steps. */
+export function* auditTrail(
   envelope: Envelope,
   trail: PrintTrail,
   mailboxes: ReadonlyMap<string, MailboxName>,
   locale: PrintLocale,
-): PrintDocument {
+): Steps<PrintDocument> {
   const { records } = trail;
   const last = records.at(-1);
   const words = locale.words.auditTrail;
@@ -44,7 +45,7 @@ export function auditTrail(
         ],
       },
       sectionHeading(words.heading),
-      recordTable(trail, mailboxes, locale),
+      yield* recordTable(trail, mailboxes, locale),
       noteBlock(words.note(locale.timezone)),
     ],
   };
@@ -52,10 +53,10 @@ export function auditTrail(
 
 const shownHashDigits = 16;
 
-function recordTable(trail: PrintTrail, mailboxes: ReadonlyMap<string, MailboxName>, locale: PrintLocale): PrintBlock {
+function* recordTable(trail: PrintTrail, mailboxes: ReadonlyMap<string, MailboxName>, locale: PrintLocale): Steps<PrintBlock> {
   const { words, times } = locale;
   const guests = new Set(trail.records.filter(isGuestAcceptance).map(({ mailboxId }) => mailboxId));
-  const rows = trail.records.map((record): readonly CellText[] => {
+  const rowOf = (record: AuditRecord): readonly CellText[] => {
     const time = times.second(record.at);
     const mailbox = record.mailboxId === undefined ? undefined : mailboxes.get(record.mailboxId);
     const isGuest = guests.has(record.mailboxId) && mailbox !== undefined;
@@ -72,9 +73,8 @@ function recordTable(trail: PrintTrail, mailboxes: ReadonlyMap<string, MailboxNa
       isByUser(record) && record.ip !== "" ? record.ip : "–",
       "",
     ];
-  });
-  const table = textTable(words.auditTrail.head, [9, 15, 25, 32, 19, 13], rows);
-  if (table.kind !== "table") return table;
+  };
+  const table = yield* textTable(words.auditTrail.head, [9, 15, 25, 32, 19, 13], trail.records, rowOf);
   return { ...table, rows: table.rows.map((cells, index) => withHash(cells, trail.records[index - 1])) };
 }
 

@@ -1,4 +1,5 @@
 import type { Signature } from "../envelope/model/model.ts";
+import type { Steps } from "../xml/steps.ts";
 import { drawingsOf, drawnSignatures } from "./drawn-signatures.ts";
 import {
   fact,
@@ -23,28 +24,28 @@ import { readableSize } from "./value.ts";
 
 const verificationLineLength = 60;
 
-/** The processing certificate of one document: the document, its participants, and the times of their steps. */
-export function certificate(certified: Certified): PrintDocument {
+/** The processing certificate of one document: the document, its participants, and the times of their steps. Composed in steps. */
+export function* certificate(certified: Certified): Steps<PrintDocument> {
   const { envelope, document, locale } = certified;
   return {
     title: `${locale.words.certificate.title}: ${document.title}`,
     createdAt: envelope.changedAt,
     lang: locale.lang,
     footer: footerOf(document.title, certified),
-    blocks: certificateBlocks(certified),
+    blocks: yield* certificateBlocks(certified),
   };
 }
 
 /** The blocks of the certificate, for pages of its own or at the end of a printed document. */
-export function certificateBlocks(certified: Certified): readonly PrintBlock[] {
+export function* certificateBlocks(certified: Certified): Steps<readonly PrintBlock[]> {
   const { template, document } = certified;
   const words = certified.locale.words.certificate;
   return [
     titleBlock(words.title, document.title),
     { kind: "facts", rows: [...envelopeFacts(certified), ...fileFacts(certified), linkFact(words.facts.link, certified.url)] },
     sectionHeading(words.participants.heading),
-    textTable(words.participants.head, [7, 18, 29, 46], rolesInOrder(certified.envelope).map(participantRow(certified))),
-    ...signatures(certified),
+    yield* textTable(words.participants.head, [7, 18, 29, 46], rolesInOrder(certified.envelope), participantRow(certified)),
+    ...(yield* signatures(certified)),
     ...drawnSignatures(certified),
     verification(certified),
     sectionHeading(words.madeFrom),
@@ -113,16 +114,16 @@ function sourceOf({ source, pades, asice }: Signature): keyof Certified["locale"
 }
 
 /** The digital signatures of the document, numbered like their `.p7s` files where they have some. */
-function signatures({ envelope, document, mailboxes, locale }: Certified): readonly PrintBlock[] {
+function* signatures({ envelope, document, mailboxes, locale }: Certified): Steps<readonly PrintBlock[]> {
   const signed = signaturesOf(envelope, document.id);
   if (signed.length === 0) return [];
   const words = locale.words.certificate;
-  const rows = signed.map((one, index): CellText[] => [
+  const rowOf = (one: Signature, index: number): readonly CellText[] => [
     String(index + 1),
     { main: one.signer, note: mailboxes.get(one.mailboxId)?.name ?? "" },
     { main: one.serial, note: [one.algorithm, words.issuer(one.issuer)].join("; ") },
     { main: words.sources[sourceOf(one)], note: one.name },
     withOffsetBelow(locale.times.second(one.signedAt)),
-  ]);
-  return [sectionHeading(words.signatures.heading), textTable(words.signatures.head, [8, 28, 28, 16, 20], rows)];
+  ];
+  return [sectionHeading(words.signatures.heading), yield* textTable(words.signatures.head, [8, 28, 28, 16, 20], signed, rowOf)];
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { allSteps } from "../xml/steps.ts";
 import {
   ann,
   bob,
@@ -43,18 +44,20 @@ test("the certificate of an external document shows what was drawn for it, by wh
     [ann, { name: "Contracts", accountName: "Acme" }],
     [bob, { name: "Orders", accountName: "Borealis" }],
   ]);
-  const { blocks } = certificate({
-    envelope: filled,
-    document: external,
-    mailboxes,
-    trail: { records: [], people: new Map() },
-    file: undefined,
-    locale: testLocale,
-    url: "u",
-    verifyUrl: "https://we.example/verify",
-    sealedBy: "We",
-    template: { name: "N", templateId: "t", version: "v" },
-  });
+  const { blocks } = allSteps(
+    certificate({
+      envelope: filled,
+      document: external,
+      mailboxes,
+      trail: { records: [], people: new Map() },
+      file: undefined,
+      locale: testLocale,
+      url: "u",
+      verifyUrl: "https://we.example/verify",
+      sealedBy: "We",
+      template: { name: "N", templateId: "t", version: "v" },
+    }),
+  );
   const drawn = blocks
     .flatMap((block) => (block.kind === "facts" ? block.rows : []))
     .filter(({ label }) => ["Buyer", "open"].includes(label));
@@ -73,18 +76,20 @@ test("the certificate of another document names who signed by hand, and the emai
   const invited = roles.map((one) =>
     one.id === "first" ? { ...one, email: "dan@echo.example", completedAt: now, signedBy: "Dan Day" } : one,
   );
-  const { blocks } = certificate({
-    envelope: { ...envelope, roles: invited, documents: [drawn] },
-    document: form,
-    file: undefined,
-    locale: testLocale,
-    url: "u",
-    verifyUrl: "https://we.example/verify",
-    sealedBy: "We",
-    trail: { records: [], people: new Map() },
-    mailboxes: new Map([[bob, { name: "Orders", accountName: "Borealis" }]]),
-    template: { name: "N", templateId: "t", version: "v" },
-  });
+  const { blocks } = allSteps(
+    certificate({
+      envelope: { ...envelope, roles: invited, documents: [drawn] },
+      document: form,
+      file: undefined,
+      locale: testLocale,
+      url: "u",
+      verifyUrl: "https://we.example/verify",
+      sealedBy: "We",
+      trail: { records: [], people: new Map() },
+      mailboxes: new Map([[bob, { name: "Orders", accountName: "Borealis" }]]),
+      template: { name: "N", templateId: "t", version: "v" },
+    }),
+  );
   const text = blocks.map(inShort).join("\n");
   assert.match(
     text,

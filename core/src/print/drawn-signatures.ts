@@ -1,3 +1,4 @@
+import { findValue } from "../envelope/values/field-values.ts";
 import type { Value } from "../envelope/model/model.ts";
 import { isDrawing, type Field } from "../template/model/field.ts";
 import { fact, sectionHeading, type Certified, type Fact } from "./facts.ts";
@@ -10,8 +11,8 @@ const lineLength = 36;
 
 /** The fields of a document that contain a drawing. */
 export function drawingsOf(of: Pick<Certified, "envelope" | "document">): readonly Field[] {
-  const values = new Map(Object.entries(valuesOf(of)?.fields ?? {}));
-  return of.document.fields.filter((field) => isDrawing(field) && !isEmpty(values.get(field.name)));
+  const values = valuesOf(of)?.fields ?? {};
+  return of.document.fields.filter((field) => isDrawing(field) && !isEmpty(findValue(values, field.name)));
 }
 
 function isEmpty(value: Value | undefined): boolean {
@@ -24,14 +25,20 @@ function isEmpty(value: Value | undefined): boolean {
  */
 export function drawnSignatures(certified: Certified): readonly PrintBlock[] {
   const { document, url, locale } = certified;
-  const values = new Map(Object.entries(valuesOf(certified)?.fields ?? {}));
+  const values = valuesOf(certified)?.fields ?? {};
   const { detailsOf } = paperOf(certified);
   const rows = drawingsOf(certified).map((field): Fact => {
     const details = detailsOf(field.roleId ?? "");
     const label = field.placeholder ?? field.name;
     if (document.kind !== "external") return fact(label, details.join("\n"));
     const drawn = isDrawing(field) ? { ...field, details: true } : field;
-    const inlines = valueInlines(drawn, values.get(field.name), { style: {}, lineLength, url, details, locale });
+    const inlines = valueInlines(drawn, findValue(values, field.name), {
+      style: {},
+      lineLength,
+      url,
+      details: () => details,
+      locale,
+    });
     return { label, blocks: [paragraph(inlines)] };
   });
   return rows.length === 0 ? [] : [sectionHeading(locale.words.certificate.byHand), { kind: "facts", rows }];

@@ -3,9 +3,10 @@ import type { AuditRecord } from "../audit/record.ts";
 import type { Envelope, EnvelopeRole } from "../envelope/model/model.ts";
 import type { TemplateDocument } from "../template/model/model.ts";
 import type { Instant } from "../ids/instant.ts";
+import { isStepDone, type Pace, type Steps } from "../xml/steps.ts";
 import { paragraph } from "./flow.ts";
 import type { PrintLocale } from "./locale/locale.ts";
-import type { Inline, PrintBlock, PrintCell, TextStyle } from "./page.ts";
+import type { Inline, PrintBlock, PrintCell, PrintTable, TextStyle } from "./page.ts";
 import { withBreaks } from "./text.ts";
 import type { Unprintable } from "./locale/words.ts";
 import { linesOf } from "./value.ts";
@@ -99,13 +100,15 @@ export function monoParagraph(text: string): PrintBlock {
 }
 
 /**
- * A table of texts with a head row and relative column widths. A text may have several lines; after the first they may be muted.
+ * A table of texts with a head row, a row for each item and relative column widths, made in steps. A text may have several lines; after
+ * the first they may be muted.
  */
-export function textTable(
+export function* textTable<Item>(
   head: readonly string[],
   widths: readonly number[],
-  rows: readonly (readonly CellText[])[],
-): PrintBlock {
+  items: readonly Item[],
+  rowOf: (item: Item, index: number) => readonly CellText[],
+): Steps<PrintTable> {
   const cell = (text: CellText, column: number, style: TextStyle): PrintCell => {
     const { lineLength } = cellPlace({ style: {}, align: undefined, lineLength: 50, depth: 0 }, widths, { column, columns: 1 });
     const { main, note = "" } = typeof text === "string" ? { main: text } : text;
@@ -113,15 +116,13 @@ export function textTable(
     if (note !== "") blocks.push(paragraph(linesOf(note, { style: { quiet: true }, lineLength })));
     return { blocks, columns: 1, rows: 1 };
   };
-  return {
-    kind: "table",
-    widths,
-    headRows: 1,
-    rows: [
-      head.map((text, column) => cell(text, column, { bold: true })),
-      ...rows.map((row) => row.map((text, column) => cell(text, column, {}))),
-    ],
-  };
+  const printed = [head.map((text, column) => cell(text, column, { bold: true }))];
+  const pace: Pace = { parts: 0 };
+  for (const [index, item] of items.entries()) {
+    if (isStepDone(pace, head.length)) yield;
+    printed.push(rowOf(item, index).map((text, column) => cell(text, column, {})));
+  }
+  return { kind: "table", widths, headRows: 1, rows: printed };
 }
 
 export type CellText = string | { readonly main: string; readonly note?: string };

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { allSteps } from "../xml/steps.ts";
 import type { AuditRecord } from "../audit/record.ts";
 import {
   ann,
@@ -97,15 +98,15 @@ test("each text is in both languages", () => {
 
 test("pages are in the language and the time zone of the account", () => {
   const kyiv = certified("uk", "Europe/Kyiv");
-  const { title, lang, footer, blocks } = certificate({ ...kyiv, envelope: { ...envelope, signatures: [signature] } });
+  const { title, lang, footer, blocks } = allSteps(certificate({ ...kyiv, envelope: { ...envelope, signatures: [signature] } }));
   assert.deepEqual([title, lang, footer], ["Сертифікат опрацювання: Form", "uk", `Form · Конверт ${envelope.id}`]);
   const text = blocks.map(inShort).join("");
   assert.match(text, /label:Надіслано,blocks:\[\{paragraph,\[\{text,text:2026-11-20 23:00:00 UTC\+02:00\}/);
   assert.match(text.replaceAll("~", ""), /Cid Lee.*2026-11-20 23:00:00\},\{break\},\{text,text:UTC\+02:00\}/);
   assert.match(text, /form\.pdf \(1,4 кБ\)/);
   assert.doesNotMatch(text, /Sent|Participants|00 UTC[^+]/);
-  assert.equal(printable(kyiv).title, "Form (версія для друку)");
-  const trail = auditTrail(envelope, { records: [record], people: new Map() }, new Map(), kyiv.locale);
+  assert.equal(allSteps(printable(kyiv)).title, "Form (версія для друку)");
+  const trail = allSteps(auditTrail(envelope, { records: [record], people: new Map() }, new Map(), kyiv.locale));
   assert.match(trail.blocks.map(inShort).join(""), /Конверт надіслано.*Часовий пояс: Europe\/Kyiv\./);
   assert.match(inShort(trail.blocks[3]).replaceAll("~", ""), /23:00:00,style:\{quiet:true\}\},\{break\},\{text,text:UTC\+02:00/);
 });
@@ -113,7 +114,9 @@ test("pages are in the language and the time zone of the account", () => {
 test("a trail says in which time zone its times are", () => {
   const note = (locale: string, timezone: string) =>
     inShort(
-      auditTrail(envelope, { records: [], people: new Map() }, new Map(), printLocaleOf({ locale, timezone })).blocks.at(-1),
+      allSteps(
+        auditTrail(envelope, { records: [], people: new Map() }, new Map(), printLocaleOf({ locale, timezone })),
+      ).blocks.at(-1),
     );
   assert.match(note("en", "UTC"), /text:Times are UTC\. Each record carries the SHA-256 of the record before it/);
   assert.match(note("en", "Europe/Kyiv"), /text:The time zone is Europe\/Kyiv\. Each record carries the SHA-256/);
@@ -130,7 +133,7 @@ test("a date-time is printed in the time zone of the account, a date as it was t
 });
 
 test("language and time zone are independent, and English pages do not name their language", () => {
-  const { lang, blocks } = certificate(certified("en", "Europe/Kyiv"));
+  const { lang, blocks } = allSteps(certificate(certified("en", "Europe/Kyiv")));
   assert.equal(lang, undefined);
   assert.match(blocks.map(inShort).join(""), /label:Sent,blocks:\[\{paragraph,\[\{text,text:2026-11-20 23:00:00 UTC\+02:00\}/);
   assert.equal(JSON.stringify(cleanDocument(certified("en", "UTC"), now)).includes("lang"), false);

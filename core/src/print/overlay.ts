@@ -1,3 +1,4 @@
+import type { Steps } from "../xml/steps.ts";
 import type { DocumentValues } from "../envelope/model/model.ts";
 import type { Instant } from "../ids/instant.ts";
 import type { PdfPage } from "../template/model/pdf-page.ts";
@@ -18,11 +19,11 @@ export function cleanOverlay(certified: Uncertified, pages: readonly PdfPage[], 
   return overlay(certified, pages, { title: document.title, createdAt: finishedAt, paper: paperOf(certified) });
 }
 
-/** As `cleanOverlay`, with a mark at each value, and the certificate on additional pages. */
-export function printableOverlay(
+/** As `cleanOverlay`, with a mark at each value, and the certificate on additional pages. Composed in steps. */
+export function* printableOverlay(
   certified: Certified,
   pages: readonly PdfPage[],
-): { readonly over: PrintOverlay; readonly behind: PrintDocument } {
+): Steps<{ readonly over: PrintOverlay; readonly behind: PrintDocument }> {
   const { envelope, document } = certified;
   const numbers = markNumbers(envelope);
   const { lang, words } = certified.locale;
@@ -30,7 +31,7 @@ export function printableOverlay(
   const createdAt = envelope.changedAt;
   const paper: Paper = { ...paperOf(certified), markOf: (roleId) => numbers.get(roleId) };
   const over = overlay(certified, pages, { title, createdAt, paper });
-  const blocks = [...certificateBlocks(certified), ...marks(certified, numbers)];
+  const blocks = [...(yield* certificateBlocks(certified)), ...(yield* marks(certified, numbers))];
   return { over, behind: { title, createdAt, lang, footer: footerOf(document.title, certified), blocks } };
 }
 
@@ -66,14 +67,15 @@ function boxOf(
   paper: Paper,
 ): PrintBox | undefined {
   const lineLength = Math.max(lineLengthMin, Math.floor(place.widthMm / averageLetterMm));
-  const details = field.roleId === undefined ? undefined : paper.detailsOf(field.roleId);
+  const { roleId } = field;
+  const details = roleId === undefined ? undefined : () => paper.detailsOf(roleId);
   const look = { style: {}, lineLength, option, url: paper.url, details, locale: paper.locale };
   const found = valueInlines(field, values?.fields[field.name], look);
   // the PDF has its own labels beside the buttons
   const inlines = found.some((inline) => inline.kind === "radio") ? found.slice(0, 1) : found;
   if (inlines.every(isNotDrawn)) return undefined;
   const texts = inlines.flatMap((inline) => (inline.kind === "text" ? [inline.text] : []));
-  const mark = field.roleId === undefined || texts.length === 0 ? undefined : paper.markOf(field.roleId);
+  const mark = roleId === undefined || texts.length === 0 ? undefined : paper.markOf(roleId);
   const marked: readonly Inline[] = mark === undefined ? inlines : [...inlines, { kind: "mark", number: mark }];
   const multilines = field.type === "text" && field.multilines;
   return { ...place, inlines: marked, align: undefined, dir: directionOf(texts.join("")), multilines };

@@ -1,4 +1,5 @@
-import type { Envelope, Value } from "../envelope/model/model.ts";
+import type { Envelope, EnvelopeRole, Value } from "../envelope/model/model.ts";
+import type { Field } from "../template/model/field.ts";
 import { certificateBlocks } from "./certificate.ts";
 import { paperOf, valuesOf } from "./paper.ts";
 import {
@@ -11,8 +12,8 @@ import {
   type Certified,
   type Uncertified,
 } from "./facts.ts";
+import type { Steps } from "../xml/steps.ts";
 import type { PrintBlock, PrintDocument } from "./page.ts";
-import type { Field } from "../template/model/field.ts";
 import { structuredBlocks } from "./structured.ts";
 import type { Instant } from "../ids/instant.ts";
 
@@ -28,8 +29,8 @@ export function cleanDocument(certified: Uncertified, finishedAt: Instant): Prin
   };
 }
 
-/** The printable version: the document with a mark at each value, the list of marks, and the certificate. */
-export function printable(certified: Certified): PrintDocument {
+/** The printable version: the document with a mark at each value, the list of marks, and the certificate. Composed in steps. */
+export function* printable(certified: Certified): Steps<PrintDocument> {
   const { envelope, document, locale } = certified;
   const numbers = markNumbers(envelope);
   return {
@@ -40,8 +41,8 @@ export function printable(certified: Certified): PrintDocument {
     blocks: [
       ...structuredBlocks(document, valuesOf(certified), { ...paperOf(certified), markOf: (roleId) => numbers.get(roleId) }),
       { kind: "page-break" },
-      ...certificateBlocks(certified),
-      ...marks(certified, numbers),
+      ...(yield* certificateBlocks(certified)),
+      ...(yield* marks(certified, numbers)),
     ],
   };
 }
@@ -52,22 +53,21 @@ export function markNumbers(envelope: Envelope): ReadonlyMap<string, number> {
 }
 
 /** The list of marks: the role, person and time of each number printed beside a value. */
-export function marks(certified: Certified, numbers: ReadonlyMap<string, number>): readonly PrintBlock[] {
+export function* marks(certified: Certified, numbers: ReadonlyMap<string, number>): Steps<readonly PrintBlock[]> {
   const { words, times } = certified.locale;
-  const filled = filledFields(certified);
-  const rows = rolesInOrder(certified.envelope).flatMap((role): CellText[][] => {
-    const names = filled.get(role.id)?.map(({ name }) => name);
-    if (!names) return [];
+  const filled = filledByRole(certified);
+  const roles = rolesInOrder(certified.envelope).filter(({ id }) => filled.has(id));
+  const rowOf = (role: EnvelopeRole): readonly CellText[] => {
+    const names = filled.get(role.id)?.map(({ name }) => name) ?? [];
     const mailbox = recipientOf(role, certified.mailboxes);
     const when = role.completedAt === undefined ? "–" : times.second(role.completedAt);
-    return [[String(numbers.get(role.id) ?? ""), { ...mailbox, note: role.title }, names.join(", "), when]];
-  });
-  if (rows.length === 0) return [];
-  return [sectionHeading(words.marks.heading), textTable(words.marks.head, [8, 28, 38, 25], rows)];
+    return [String(numbers.get(role.id) ?? ""), { ...mailbox, note: role.title }, names.join(", "), when];
+  };
+  if (roles.length === 0) return [];
+  return [sectionHeading(words.marks.heading), yield* textTable(words.marks.head, [8, 28, 38, 25], roles, rowOf)];
 }
 
-/** The fields that have a value, by role. */
-function filledFields(certified: Certified): ReadonlyMap<string | undefined, readonly Field[]> {
+function filledByRole(certified: Certified): ReadonlyMap<string | undefined, readonly Field[]> {
   const values = valuesOf(certified);
   const isFilled = (value: Value | undefined): boolean => value !== undefined && (value.kind !== "text" || value.text !== "");
   const filled = certified.document.fields.filter((field) =>

@@ -75,10 +75,11 @@ function fieldInlines({ name, option }: FieldBlock, place: Place, filled: Filled
   if (!field) return [];
   const { values, row, paper } = filled;
   const value = row ? row[name] : values?.fields[name];
-  const details = field.roleId === undefined ? undefined : paper.detailsOf(field.roleId);
+  const { roleId } = field;
+  const details = roleId === undefined ? undefined : () => paper.detailsOf(roleId);
   const inlines = valueInlines(field, value, { ...place, option, url: paper.url, details, locale: paper.locale });
   if (inlines.some((inline) => inline.kind === "blank")) return row ? [] : inlines;
   if (inlines.some((inline) => inline.kind === "radio" && !inline.checked)) return inlines;
-  const mark = field.roleId === undefined ? undefined : paper.markOf(field.roleId);
+  const mark = roleId === undefined ? undefined : paper.markOf(roleId);
   return mark === undefined ? inlines : [...inlines, { kind: "mark", number: mark }];
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { allSteps } from "../xml/steps.ts";
 import {
   ann,
   bob,
@@ -59,7 +60,7 @@ test("the trail has the addresses of users only, and the texts of notes", () => 
     record("RECEIVE_ENVELOPE", { userId: undefined, mailboxId: bob }),
     record("INFO", { details: { text: "Called" }, signIn: { by: "application" } }),
   ];
-  const shown = inShort(auditTrail(envelope, trailOf(...records), mailboxes, testLocale).blocks[3]);
+  const shown = inShort(allSteps(auditTrail(envelope, trailOf(...records), mailboxes, testLocale)).blocks[3]);
   assert.equal(shown.match(/1~9~2~.~0~.~2~.~1/g)?.length, 1);
   assert.match(shown, /Note}.*text:Called,.*text:Ann Lee}.*text:Contracts, Acme,.*text:Used an application token,/);
 });
@@ -76,7 +77,7 @@ test("a certificate names the user of each step, how they signed in, and when th
     record("FILL_FIELDS", { mailboxId: bob, details: { roleId: "first" }, signIn: { by: "email code and access code" } }),
   );
   const filled = envelope.roles.map((one) => (one.id === "first" ? { ...one, email, completedAt: completedAt! } : one));
-  const [, , , table] = certificate({ ...certified, trail, envelope: { ...envelope, roles: filled } }).blocks;
+  const [, , , table] = allSteps(certificate({ ...certified, trail, envelope: { ...envelope, roles: filled } })).blocks;
   const text = inShort(table).replaceAll("~", "");
   assert.match(text, /text:Ann Lee}.*text:Bob,.*{break},{text,text:invited as ann.lee@acme.example,/);
   const lines = [
@@ -101,7 +102,7 @@ test("a certificate says when the email about a mailbox was delivered, and names
       record("RECEIVE_ENVELOPE", { at: "2026-11-21T08:00:00.000Z" as Instant, mailboxId: bob, userId: undefined }),
       record("INFO", { at: emailAt, mailboxId: undefined, userId: undefined, details: details as never }),
     );
-    return inShort(certificate({ ...certified, trail }).blocks[3]).replaceAll("~", "");
+    return inShort(allSteps(certificate({ ...certified, trail })).blocks[3]).replaceAll("~", "");
   };
   assert.match(
     text({ email: "accepted", mailboxId: bob }),
@@ -127,7 +128,9 @@ test("each record of a guest says that it is a guest, and how the guest was veri
   assert.equal(operationWords(byForm, testLocale.words.auditTrail), "Started the form as a guest, by its link");
   const named = new Map([[bob, { name: "gail@nowhere.example", accountName: "gail@nowhere.example" }]]);
   const trail = (first: ReturnType<typeof record>) =>
-    inShort(auditTrail(envelope, trailOf(first, record("FILL_FIELDS", { mailboxId: bob })), named, testLocale).blocks[3]);
+    inShort(
+      allSteps(auditTrail(envelope, trailOf(first, record("FILL_FIELDS", { mailboxId: bob })), named, testLocale)).blocks[3],
+    );
   const guests = trail(record("INVITATION_ACCEPT", { mailboxId: bob, details: accepted.details }));
   assert.equal(guests.match(/text:guest,style/g)?.length, 2);
   assert.doesNotMatch(trail(record("INVITATION_ACCEPT", { mailboxId: bob })), /text:guest,style/);

@@ -87,7 +87,7 @@ test("a drawing has name and time under it when its field requires details", () 
   const drawn = (details: boolean): readonly Inline[] =>
     valueInlines({ ...common, type: "einksign", details }, of("data:image/png;base64,AA=="), {
       ...look,
-      details: ["Acme", "now"],
+      details: () => ["Acme", "now"],
     });
   const image = { dataUri: "data:image/png;base64,AA==" };
   assert.deepEqual(drawn(true), [{ kind: "drawing", image, lines: ["Acme", "now"] }]);

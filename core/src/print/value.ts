@@ -20,7 +20,7 @@ export type ValueLook = TextLook & {
   /** The address of the envelope, for a link barcode. */
   readonly url?: string | undefined;
   /** The name and time below a drawing. */
-  readonly details?: readonly string[] | undefined;
+  readonly details?: (() => readonly string[]) | undefined;
 };
 
 const blank: Inline = { kind: "blank" };
@@ -37,7 +37,7 @@ export function valueInlines(field: Field, value: Value | undefined, look: Value
   if (text.trim() === "") return [blank];
   if (field.type === "barcode") return [barcodeOf(field, text)];
   if (field.type === "einksign" || field.type === "initials") {
-    return [{ kind: "drawing", image: { dataUri: text }, lines: field.details ? (look.details ?? []) : [] }];
+    return [{ kind: "drawing", image: { dataUri: text }, lines: field.details ? (look.details?.() ?? []) : [] }];
   }
   return linesOf(text, look);
 }

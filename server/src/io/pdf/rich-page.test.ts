@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { allSteps } from "@chancery/core/xml/steps.ts";
 import sharp from "sharp";
 import type { AuditRecord } from "@chancery/core/audit/record.ts";
 import type { Value } from "@chancery/core/envelope/model/model.ts";
@@ -23,7 +24,9 @@ test("the numbers of records are on one line in the trail of an envelope", async
   const records = [9, 10, 99_999].map(
     (sequence) => ({ operation: "INFO", at: instantOf(0)!, sequence, hash: "01" }) as AuditRecord,
   );
-  const page = auditTrail(sent(xml('<field name="a">x</field>')), { records, people: new Map() }, new Map(), paper.locale);
+  const page = allSteps(
+    auditTrail(sent(xml('<field name="a">x</field>')), { records, people: new Map() }, new Map(), paper.locale),
+  );
   const [printed] = await pagesOf(await printer.print(page, {}, new AbortController().signal));
   // letters between which a line may break are words of their own
   const digits = printed!.words.filter(

@@ -97,8 +97,8 @@ async function buildStructured(
   return {
     document,
     data: await keepData(needs, certified, content),
-    printable: await keepPage(needs, id, printable(whole), signal),
-    certificate: await keepPage(needs, id, certificate(whole), signal),
+    printable: await keepPage(needs, id, await runSteps(printable(whole)), signal),
+    certificate: await keepPage(needs, id, await runSteps(certificate(whole)), signal),
   };
 }
 
@@ -143,12 +143,12 @@ async function buildPdf(needs: ArchivesNeeds, certified: Uncertified, content: C
   const signed = await keepSignedPdf(needs, certified, content.signed);
   const document = signed ?? signedFile(certified, "binary") ?? (await keepSealedStamped(needs, id, clean, signal));
   const whole = await withSeal(needs, certified, document);
-  const marked = { pdfSha256: pdf.sha256, ...printableOverlay(whole, pdf.pages) };
+  const marked = { pdfSha256: pdf.sha256, ...(await runSteps(printableOverlay(whole, pdf.pages))) };
   return {
     document,
     data: await keepData(needs, certified, content),
     printable: await keepStamped(needs, id, marked, signal),
-    certificate: await keepPage(needs, id, certificate(whole), signal),
+    certificate: await keepPage(needs, id, await runSteps(certificate(whole)), signal),
   };
 }
 
@@ -191,7 +191,12 @@ async function buildExternal(needs: ArchivesNeeds, certified: Uncertified, signa
   const whole: Certified = { ...certified, sealedBy: undefined, file };
   const printed =
     upload && found && typeof found !== "string"
-      ? await keepStampedUpload(needs, id, { pdfSha256: found.pdfSha256, ...printableOverlay(whole, found.pages) }, signal)
+      ? await keepStampedUpload(
+          needs,
+          id,
+          { pdfSha256: found.pdfSha256, ...(await runSteps(printableOverlay(whole, found.pages))) },
+          signal,
+        )
       : undefined;
   const reason = typeof found === "string" ? found : "damaged";
   const unprintable = upload && !printed ? reason : undefined;
@@ -199,7 +204,7 @@ async function buildExternal(needs: ArchivesNeeds, certified: Uncertified, signa
     document: undefined,
     data: undefined,
     printable: printed,
-    certificate: await keepPage(needs, id, certificate({ ...whole, unprintable }), signal),
+    certificate: await keepPage(needs, id, await runSteps(certificate({ ...whole, unprintable })), signal),
   };
 }
 

@@ -2,6 +2,7 @@ import { archiveName, planArchive, type ArchiveEntry } from "@chancery/core/arch
 import { recordsOfState, stateRecords } from "@chancery/core/archive/state-records.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { auditTrail } from "@chancery/core/print/audit-trail.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import type { Wakeups } from "../wakeups.ts";
 import { addEvidence } from "../add-evidence.ts";
 import { buildDocuments } from "../build-documents.ts";
@@ -69,6 +70,6 @@ async function planEntries(
   const locale = await findLocale(needs, source);
   const look = { locale, trail: { ...trail, records: recordsOfState(trail.records) } };
   const built = await buildDocuments(needs, source, look, signal);
-  const page = auditTrail(envelope, { ...trail, records: stateRecords(trail.records) }, mailboxes, locale);
+  const page = await runSteps(auditTrail(envelope, { ...trail, records: stateRecords(trail.records) }, mailboxes, locale));
   return planArchive(envelope, template.model, built, await keepPage(needs, envelope.id, page, signal));
 }

@@ -10,6 +10,7 @@ import { keepPage } from "../keep-file.ts";
 import type { ArchivesNeeds } from "../needs.ts";
 import { findLocale, readSnapshot } from "../read-snapshot.ts";
 import { recordDownload, type Downloading } from "../record-download.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import type { Wakeups } from "../wakeups.ts";
 
 /**
@@ -42,6 +43,8 @@ async function printLaterNotes(
   const { source, trail } = snapshot;
   const records = trailRecords(trail.records);
   if (records.length === stateRecords(trail.records).length) return undefined;
-  const page = auditTrail(source.envelope, { ...trail, records }, source.mailboxes, await findLocale(needs, source));
+  const page = await runSteps(
+    auditTrail(source.envelope, { ...trail, records }, source.mailboxes, await findLocale(needs, source)),
+  );
   return keepPage({ ...needs, printer: needs.printer.of(mailbox.accountId) }, envelopeId, page, signal());
 }
