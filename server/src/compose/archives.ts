@@ -7,7 +7,7 @@ import { crlFetcher } from "../io/signatures/fetch-crl.ts";
 import { validationDataFinder } from "../io/validation/find-validation-data.ts";
 import { sealer } from "../io/pdf/seal-pdf.ts";
 import { commonNameOf } from "../io/pdf/sign-cms.ts";
-import { newSalt, sha256Hex } from "../io/sha256.ts";
+import { newSalt, sha256Hex, sha256OfParts } from "../io/sha256.ts";
 import { writeLaidOut, writeZip, zipSize } from "../io/zip/write-zip.ts";
 import { archives, type Archives, type ArchivesNeeds } from "../rooms/archives/index.ts";
 import type { Outside } from "./outside.ts";
@@ -25,6 +25,7 @@ export function composeArchives(given: Given): Archives {
     writeZip,
     writeLaidOut,
     hashText: sha256Hex,
+    hashParts: sha256OfParts,
     newSalt,
     prepareSignature,
     sealName: async () => commonNameOf(await given.keys.sealAt(given.clock.now())),

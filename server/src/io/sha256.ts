@@ -1,8 +1,19 @@
-import { hash, randomBytes } from "node:crypto";
+import { createHash, hash, randomBytes } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** SHA-256 of the text's UTF-8 bytes, or of the bytes, as lower-case hex. */
 export function sha256Hex(content: string | Uint8Array): string {
   return hash("sha256", content, "hex");
+}
+
+/** SHA-256 of the UTF-8 bytes of a text in parts, as lower-case hex. Between the parts the process answers others. */
+export async function sha256OfParts(parts: Iterable<string>): Promise<string> {
+  const running = createHash("sha256");
+  for (const part of parts) {
+    running.update(part);
+    await nextTurn();
+  }
+  return running.digest("hex");
 }
 
 /** SHA-256 of bytes. */

@@ -1,8 +1,11 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import type { PrintDocument } from "@chancery/core/print/page.ts";
+import { jsonParts } from "@chancery/core/text/json-parts.ts";
 import { processUsage } from "../process-usage.ts";
 import type { Coverage } from "./coverage.ts";
-import type { FromPrinter, ToPrinter } from "./print-process.ts";
+import type { FromPrinter, PrintWork, ToPrinter } from "./print-process.ts";
 
 /** Answer of a press, and the memory that its process holds. */
 export type Worked<Kind extends WorkKind> = {
@@ -67,10 +70,11 @@ export class Press {
   }
 
   /** The process's answer to one piece of work. Throws PageRefused, or WorkGivenUp when the process had to be ended. */
-  async work<Kind extends WorkKind>(message: ToPrinter, kind: Kind, limits: PressLimits): Promise<Worked<Kind>> {
+  async work<Kind extends WorkKind>(work: PrintWork, kind: Kind, limits: PressLimits): Promise<Worked<Kind>> {
     this.#printedCount += 1;
     const unwatch = this.#watch(limits);
-    const answer = await this.#ask(message, limits.printMs)
+    const answer = await messageOf(work)
+      .then((message) => this.#ask(message, limits.printMs))
       .catch((cause: unknown) => {
         throw new WorkGivenUp(cause instanceof Error ? cause.message : "the printing process is gone", { cause });
       })
@@ -114,6 +118,24 @@ export class Press {
       this.#child.removeListener("message", resolve);
     }
   }
+}
+
+/** The message for a piece of work. */
+async function messageOf(work: PrintWork): Promise<ToPrinter> {
+  if (work.kind === "page") return { ...work, page: await jsonOf(work.page) };
+  if (work.kind !== "stamp") return work;
+  const { over, behind } = work.stamp;
+  return { kind: "stamp", stamp: { ...work.stamp, over: await jsonOf(over), behind: behind && (await jsonOf(behind)) } };
+}
+
+/** A page as JSON; between its parts the process answers others. */
+async function jsonOf(page: PrintDocument): Promise<string> {
+  const parts: string[] = [];
+  for (const part of jsonParts(page)) {
+    parts.push(part);
+    await nextTurn();
+  }
+  return parts.join("");
 }
 
 function isOf<Kind extends WorkKind>(answer: FromPrinter, kind: Kind): answer is Worked<Kind> {

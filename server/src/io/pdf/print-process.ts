@@ -6,13 +6,19 @@ import { type Draw, type Images, openDraw } from "./draw.ts";
 import type { PdfLook } from "./edit-pdf.ts";
 import { findFonts } from "./fonts.ts";
 
-/** Messages to the process: first the start, then one page after the other. */
-export type ToPrinter =
-  | { readonly kind: "start"; readonly coverage: Coverage | undefined }
+/** Work of the process. */
+export type PrintWork =
   | { readonly kind: "page"; readonly page: PrintDocument; readonly images: Images }
   | { readonly kind: "stamp"; readonly stamp: Stamp }
   | { readonly kind: "look"; readonly pdf: Uint8Array; readonly action: PdfAction | undefined }
   | { readonly kind: "picture"; readonly picture: PictureWork };
+
+/** Messages to the process: first the start, then one piece of work after the other. Pages are JSON, which is copied at once. */
+export type ToPrinter =
+  | { readonly kind: "start"; readonly coverage: Coverage | undefined }
+  | { readonly kind: "page"; readonly page: string; readonly images: Images }
+  | { readonly kind: "stamp"; readonly stamp: Stamp<string> }
+  | Extract<PrintWork, { readonly kind: "look" | "picture" }>;
 
 /** Messages from the process: `ready` once (with the coverage, so that the next process need not read it), then an answer per page. */
 export type FromPrinter =
@@ -23,10 +29,10 @@ export type FromPrinter =
   | { readonly kind: "failed"; readonly message: string };
 
 /** An uploaded PDF, the print over its pages, and the print behind them. */
-export type Stamp = {
+export type Stamp<Page = PrintDocument> = {
   readonly pdf: Uint8Array;
-  readonly over: PrintDocument;
-  readonly behind: PrintDocument | undefined;
+  readonly over: Page;
+  readonly behind: Page | undefined;
   readonly images: Images;
 };
 
@@ -56,7 +62,7 @@ async function answer(message: Exclude<ToPrinter, { kind: "start" }>): Promise<v
 
 async function work(message: Exclude<ToPrinter, { kind: "start" }>, print: Draw): Promise<FromPrinter> {
   if (message.kind === "page") {
-    const pdf = print(message.page, message.images);
+    const pdf = print(pageOf(message.page), message.images);
     return { kind: "pdf", pdf, residentBytes: process.memoryUsage.rss() };
   }
   // what structured documents never need
@@ -70,10 +76,15 @@ async function work(message: Exclude<ToPrinter, { kind: "start" }>, print: Draw)
     const look = await inspectPdf(message.pdf, message.action);
     return { kind: "look", look, residentBytes: process.memoryUsage.rss() };
   }
-  const { pdf: file, over, behind, images } = message.stamp;
-  const sheets = { over: print(over, images), behind: behind && print(behind, images) };
+  const { pdf: file, over: sheet, behind, images } = message.stamp;
+  const over = pageOf(sheet);
+  const sheets = { over: print(over, images), behind: behind === undefined ? undefined : print(pageOf(behind), images) };
   const pdf = await stampPdf(file, { title: over.title, at: over.createdAt, ...sheets });
   return { kind: "pdf", pdf, residentBytes: process.memoryUsage.rss() };
+}
+
+function pageOf(json: string): PrintDocument {
+  return JSON.parse(json);
 }
 
 function send(message: FromPrinter): void {

@@ -4,7 +4,7 @@ import type { Images } from "./draw.ts";
 import { FairQueue, type Turn } from "./fair-queue.ts";
 import { findFonts } from "./fonts.ts";
 import { PageRefused, Press, WorkGivenUp, type PressLimits, type WorkKind, type Worked } from "./press.ts";
-import type { Stamp, ToPrinter } from "./print-process.ts";
+import type { Stamp, PrintWork } from "./print-process.ts";
 import { limits } from "./printer-limits.ts";
 import { printsOf, type Asked, type Prints } from "./prints.ts";
 import { probePage } from "./probe-page.ts";
@@ -68,7 +68,7 @@ class Pool implements Printer {
   }
 
   /** Inspects an upload. Returns undefined when its process refused it or was ended because of it, but not by the service. */
-  async #tryWork<Kind extends WorkKind>(message: ToPrinter, kind: Kind, asked: Asked): Promise<Worked<Kind> | undefined> {
+  async #tryWork<Kind extends WorkKind>(message: PrintWork, kind: Kind, asked: Asked): Promise<Worked<Kind> | undefined> {
     try {
       return await this.#work(message, kind, asked);
     } catch (error) {
@@ -79,7 +79,7 @@ class Pool implements Printer {
   }
 
   /** Has one piece of work done by a press, within the bounds of its kind. */
-  async #work<Kind extends WorkKind>(message: ToPrinter, kind: Kind, asked: Asked): Promise<Worked<Kind>> {
+  async #work<Kind extends WorkKind>(message: PrintWork, kind: Kind, asked: Asked): Promise<Worked<Kind>> {
     const { signal, account } = asked;
     signal.throwIfAborted();
     const { press, isLarge } = await this.#take(asked, kind);

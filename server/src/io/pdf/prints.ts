@@ -5,7 +5,7 @@ import type { Images } from "./draw.ts";
 import type { PdfLook } from "./edit-pdf.ts";
 import type { Turn } from "./fair-queue.ts";
 import type { WorkKind, Worked } from "./press.ts";
-import type { Stamp, ToPrinter } from "./print-process.ts";
+import type { Stamp, PrintWork } from "./print-process.ts";
 
 /** Work with PDF/A. Equal pages and images give equal bytes, in any process and time zone. */
 export type Prints = {
@@ -28,8 +28,8 @@ export type Asked = Turn & { readonly signal: AbortSignal };
 
 /** The worker processes. `tryWork` returns undefined when a file was refused, or crashed the process that inspected it. */
 type Presses = {
-  work<Kind extends WorkKind>(message: ToPrinter, kind: Kind, asked: Asked): Promise<Worked<Kind>>;
-  tryWork<Kind extends WorkKind>(message: ToPrinter, kind: Kind, asked: Asked): Promise<Worked<Kind> | undefined>;
+  work<Kind extends WorkKind>(message: PrintWork, kind: Kind, asked: Asked): Promise<Worked<Kind>>;
+  tryWork<Kind extends WorkKind>(message: PrintWork, kind: Kind, asked: Asked): Promise<Worked<Kind> | undefined>;
 };
 
 /** The work that presses do for an account. */

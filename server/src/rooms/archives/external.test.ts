@@ -9,7 +9,7 @@ import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
 import { newId } from "@chancery/server/io/basics.ts";
 import type { OfficePrinter } from "@chancery/server/io/office/open-office.ts";
 import type { Prints } from "@chancery/server/io/pdf/printer.ts";
-import { sha256Hex } from "@chancery/server/io/sha256.ts";
+import { sha256Hex, sha256OfParts } from "@chancery/server/io/sha256.ts";
 import sharp from "sharp";
 import { textOf } from "@chancery/tests/world/pdf-text.ts";
 import { testPdf } from "@chancery/tests/world/pdf.ts";
@@ -132,7 +132,17 @@ test("an office file has the pages that LibreOffice makes of it, made once for a
   const attachments = { claimBlob: async () => true };
   const clock = { now: () => instantOf(0)! };
   const envelopes = { holdExisting: async () => true };
-  const needs = { database, blobs: stored, hashText: sha256Hex, printer, office, attachments, envelopes, clock } as never;
+  const needs = {
+    database,
+    blobs: stored,
+    hashText: sha256Hex,
+    hashParts: sha256OfParts,
+    printer,
+    office,
+    attachments,
+    envelopes,
+    clock,
+  } as never;
   const upload = { sha256, sizeBytes, contentType: "application/rtf" };
   const envelopeId = parseId<"envelope">(id, "id");
   const first = await inspectUpload(needs, envelopeId, upload, signal);
@@ -157,7 +167,7 @@ test("a PDF whose stamping ends the process is left out, and other failures are 
     behind: undefined,
   };
   const keeping = (tryStamp: Prints["tryStamp"]): Keeping =>
-    ({ database, blobs: stored, hashText: sha256Hex, printer: { tryStamp } }) as unknown as Keeping;
+    ({ database, blobs: stored, hashText: sha256Hex, hashParts: sha256OfParts, printer: { tryStamp } }) as unknown as Keeping;
   const refusing = keeping(async () => undefined);
   assert.equal(await keepStampedUpload(refusing, newId<"envelope">(), pages, signal), undefined);
   const failing = keeping(async () => Promise.reject(new Error("no memory now")));

@@ -9,7 +9,7 @@ import type { PrintDocument } from "@chancery/core/print/page.ts";
 import { openBlobs } from "@chancery/server/io/blobs/open-blobs.ts";
 import { systemClock } from "@chancery/server/io/clock.ts";
 import { newId } from "@chancery/server/io/basics.ts";
-import { sha256Hex } from "@chancery/server/io/sha256.ts";
+import { sha256Hex, sha256OfParts } from "@chancery/server/io/sha256.ts";
 import { testDatabase } from "@chancery/tests/world/database.ts";
 import sql from "sql-template-tag";
 import { type Keeping, keepSealed } from "./keep-file.ts";
@@ -24,6 +24,7 @@ const needs: Keeping = {
   clock: systemClock,
   blobs: await openBlobs(`file:${folder}`),
   hashText: sha256Hex,
+  hashParts: sha256OfParts,
   templates: { findImage: nothing, findPdf: nothing, findZipNames: nothing },
   attachments: { claimBlob: async () => true, releaseBlobs: async () => undefined },
   envelopes: { holdExisting: async () => true },

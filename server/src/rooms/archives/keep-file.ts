@@ -5,6 +5,7 @@ import { nextRenewal } from "@chancery/core/archive/seal-level.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import { imageIds } from "@chancery/core/print/images.ts";
 import { printWords } from "@chancery/core/print/locale/locale.ts";
+import { jsonParts } from "@chancery/core/text/json-parts.ts";
 import type { PrintDocument, PrintOverlay } from "@chancery/core/print/page.ts";
 import type { Prints } from "../../io/pdf/printer.ts";
 import type { ArchivesNeeds } from "./needs.ts";
@@ -17,7 +18,7 @@ import { addSeal, countAppends, listPagesOf, listSeals, type SealedPage, type Sh
 /** The needs of printing, sealing and storing. */
 export type Keeping = Pick<
   ArchivesNeeds,
-  "database" | "clock" | "blobs" | "sealPdf" | "seals" | "hashText" | "templates" | "attachments"
+  "database" | "clock" | "blobs" | "sealPdf" | "seals" | "hashText" | "hashParts" | "templates" | "attachments"
 > & {
   readonly printer: Pick<Prints, "print" | "stamp" | "tryStamp">;
   readonly envelopes: Pick<ArchivesNeeds["envelopes"], "holdExisting">;
@@ -30,7 +31,7 @@ export async function keepPage(
   page: PrintDocument,
   signal: AbortSignal,
 ): Promise<ArchiveFile> {
-  const pageHash = needs.hashText(JSON.stringify(page));
+  const pageHash = await needs.hashParts(jsonParts(page));
   return keepOnce(needs, { envelopeId, pageHash }, async () =>
     needs.printer.print(page, await readImages(needs, imageIds(page)), signal),
   );
@@ -47,9 +48,9 @@ export async function keepSealed(
   signal: AbortSignal,
 ): Promise<ArchiveFile> {
   const { attached: _, ...bare } = page;
-  const earlier = await findSealed(needs, { envelopeId, pageHash: needs.hashText(`sealed ${JSON.stringify(bare)}`) });
+  const earlier = await findSealed(needs, { envelopeId, pageHash: await needs.hashParts(jsonParts(bare, "sealed ")) });
   if (earlier) return earlier;
-  const pageHash = needs.hashText(`sealed ${JSON.stringify(page)}`);
+  const pageHash = await needs.hashParts(jsonParts(page, "sealed "));
   const print = async () => needs.printer.print(page, await readImages(needs, imageIds(page)), signal);
   return keepSeal(needs, { envelopeId, pageHash }, print, sealWords(envelopeId, page));
 }
@@ -191,7 +192,7 @@ export async function keepStamped(
   pages: StampedPages,
   signal: AbortSignal,
 ): Promise<ArchiveFile> {
-  const pageHash = needs.hashText(`stamped ${JSON.stringify(pages)}`);
+  const pageHash = await needs.hashParts(jsonParts(pages, "stamped "));
   return keepOnce(needs, { envelopeId, pageHash }, () => stamp(needs, pages, signal));
 }
 
@@ -202,7 +203,7 @@ export async function keepStampedUpload(
   pages: StampedPages,
   signal: AbortSignal,
 ): Promise<ArchiveFile | undefined> {
-  const pageHash = needs.hashText(`stamped ${JSON.stringify(pages)}`);
+  const pageHash = await needs.hashParts(jsonParts(pages, "stamped "));
   const kept = await keepOrRefuse<"refused">(needs, { envelopeId, pageHash }, async () => {
     const pdf = await buffer(await needs.blobs.read(pages.pdfSha256));
     const stamped = await needs.printer.tryStamp({ pdf, over: pages.over, behind: pages.behind, images: {} }, signal);
@@ -230,7 +231,7 @@ export async function keepSealedStamped(
   pages: StampedPages,
   signal: AbortSignal,
 ): Promise<ArchiveFile> {
-  const pageHash = needs.hashText(`sealed stamped ${JSON.stringify(pages)}`);
+  const pageHash = await needs.hashParts(jsonParts(pages, "sealed stamped "));
   const words = sealWords(envelopeId, pages.over);
   return keepSeal(needs, { envelopeId, pageHash }, () => stamp(needs, pages, signal), words);
 }

@@ -48,6 +48,8 @@ export type ArchivesNeeds = Basics & {
   readonly writeLaidOut: typeof writeLaidOut;
   /** SHA-256 as lower-case hex. */
   readonly hashText: (text: string) => string;
+  /** The same of a text in parts; between them the process answers others. */
+  readonly hashParts: (parts: Iterable<string>) => Promise<string>;
   /** A new salt of 128 random bits as text. */
   readonly newSalt: () => string;
   readonly envelopes: Envelopes["forArchives"];
