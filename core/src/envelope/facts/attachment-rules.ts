@@ -1,5 +1,7 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { findId, type AttachmentId, type EnvelopeId } from "../../ids/id.ts";
+import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
+import { allValues } from "../values/all-values.ts";
 import type { AttachmentFacts } from "./attachment-facts.ts";
 import type { EnvelopeInput, FieldInput } from "../model/input.ts";
 import type { DocumentValues, Value } from "../model/model.ts";
@@ -28,13 +30,15 @@ export function withAttachments(input: EnvelopeInput, copies: ReadonlyMap<Attach
   return { ...input, documents };
 }
 
-/** The attachments in the values, in order and with repetitions. */
-export function usedAttachments(documents: readonly DocumentValues[]): readonly (Value & { readonly kind: "attachment" })[] {
+/** The attachments in the values, in order and with repetitions. Found in steps. */
+export function* usedAttachments(
+  documents: readonly DocumentValues[],
+  pace: Pace = { parts: 0 },
+): Steps<readonly (Value & { readonly kind: "attachment" })[]> {
   const used: (Value & { readonly kind: "attachment" })[] = [];
-  for (const { fields, tables } of documents) {
-    for (const values of [fields, ...Object.values(tables).flat()]) {
-      for (const value of Object.values(values)) if (value.kind === "attachment") used.push(value);
-    }
+  for (const value of allValues(documents)) {
+    if (isStepDone(pace)) yield;
+    if (value.kind === "attachment") used.push(value);
   }
   return used;
 }
@@ -48,15 +52,15 @@ export type AttachmentRules = {
 
 /**
  * Checks that each attachment is used once in the envelope (50027), in no other envelope (50051), and that their total size is
- * within the limit (50026).
+ * within the limit (50026). Works in steps.
  */
-export function attachmentFaults(
+export function* attachmentFaults(
   input: EnvelopeInput,
   documents: readonly DocumentValues[],
   { envelopeId, facts, totalMaxBytes }: AttachmentRules,
-): readonly FaultRow[] {
+): Steps<readonly FaultRow[]> {
   const faults: FaultRow[] = [];
-  const used = usedAttachments(documents);
+  const used = yield* usedAttachments(documents);
   const counts = new Map<AttachmentId, number>();
   for (const { attachmentId } of used) counts.set(attachmentId, (counts.get(attachmentId) ?? 0) + 1);
   for (const { id, documentId, submitted } of submittedAttachments(input)) {

@@ -9,7 +9,7 @@ import { attachmentFaults } from "../facts/attachment-rules.ts";
 import { changedInfo } from "./info.ts";
 import type { EnvelopeInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
-import type { DocumentValues, Envelope, EnvelopeRole } from "../model/model.ts";
+import type { Envelope, EnvelopeRole } from "../model/model.ts";
 import { attachmentsOf, type ValueFacts } from "./send.ts";
 import { withSigner } from "../facts/signed-by.ts";
 import { fixedSubject } from "./subject.ts";
@@ -52,7 +52,7 @@ export function* fillInSteps(facts: FillFacts): Steps<Decision> {
     completedAt: next.isCompleted ? now : undefined,
     roles: withSigner(next.roles, roles, facts),
   };
-  const attachments = attachmentsOf(filled, facts.envelope);
+  const attachments = yield* attachmentsOf(filled, facts.envelope);
   return { step: substitute({ envelope: filled, completed: roles, reached: next.reached, ...attachments }, facts.substitutes) };
 }
 
@@ -66,7 +66,7 @@ export function* save(facts: FillFacts): Steps<Decision> {
   const { written, faults } = yield* write(facts, activeRolesOfKind(envelope, mailboxId, "assignee"), { isPartial: true });
   if (faults.length > 0) return { faults };
   yield* turnFor(facts.template);
-  return { step: { envelope: written, completed: [], reached: [], ...attachmentsOf(written, envelope) } };
+  return { step: { envelope: written, completed: [], reached: [], ...(yield* attachmentsOf(written, envelope)) } };
 }
 
 /** The envelope with the submitted values merged over the stored ones, and the faults. */
@@ -89,10 +89,10 @@ function* write(
   const faults = [
     ...(facts.readFaults ?? []),
     ...templateFaults(input, envelope),
-    ...changedInfo(input.info, envelope, fixedSubject(template, withoutFieldsOf(concurrentRoleIds, facts))),
+    ...changedInfo(input.info, envelope, fixedSubject(template, envelope.documents, fieldsOf(concurrentRoleIds, template))),
     ...changedRoles(input, envelope),
     ...valueFaults,
-    ...attachmentFaults(input, documents, rules),
+    ...(yield* attachmentFaults(input, documents, rules)),
   ];
   const written: Envelope = {
     ...envelope,
@@ -117,13 +117,14 @@ function concurrentRoles(envelope: Envelope, roles: readonly EnvelopeRole[]): Re
   return new Set(envelope.roles.filter((role) => orders.has(role.order) && !own.has(role)).map(({ id }) => id));
 }
 
-function withoutFieldsOf(roleIds: ReadonlySet<string>, { envelope, template }: FillFacts): readonly DocumentValues[] {
-  const documents = new Map(template.documents.map((document) => [document.id, document]));
-  return envelope.documents.map((values) => {
-    const fields = documents.get(values.documentId)?.fields ?? [];
-    const hidden = new Set(fields.filter(({ roleId }) => roleId !== undefined && roleIds.has(roleId)).map(({ name }) => name));
-    return { ...values, fields: Object.fromEntries(Object.entries(values.fields).filter(([name]) => !hidden.has(name))) };
-  });
+/** Returns whether a field is one of the roles. */
+function fieldsOf(roleIds: ReadonlySet<string>, template: Template): (documentId: string, name: string) => boolean {
+  const names = new Map<string, ReadonlySet<string>>();
+  for (const { id, fields } of roleIds.size === 0 ? [] : template.documents) {
+    const own = fields.filter(({ roleId }) => roleId !== undefined && roleIds.has(roleId));
+    names.set(id, new Set(own.map(({ name }) => name)));
+  }
+  return (documentId, name) => names.get(documentId)?.has(name) ?? false;
 }
 
 /** Checks that the ids in an input are those of the envelope (50065). */

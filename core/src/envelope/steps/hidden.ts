@@ -1,6 +1,6 @@
 import type { AttachmentId, MailboxId } from "../../ids/id.ts";
 import type { Template, TemplateDocument } from "../../template/model/model.ts";
-import { usedAttachments } from "../facts/attachment-rules.ts";
+import { allValues } from "../values/all-values.ts";
 import type { Envelope } from "../model/model.ts";
 
 /** The roles that may see a document; empty when all may. Only the file of an external document can be hidden. */
@@ -30,5 +30,6 @@ export function hiddenFrom(mailboxId: MailboxId, envelope: Pick<Envelope, "roles
 /** Whether a file is a value in one of the documents. */
 export function isFileOf(envelope: Envelope, attachmentId: AttachmentId, documentIds: ReadonlySet<string>): boolean {
   const documents = envelope.documents.filter(({ documentId }) => documentIds.has(documentId));
-  return usedAttachments(documents).some((file) => file.attachmentId === attachmentId);
+  for (const value of allValues(documents)) if (value.kind === "attachment" && value.attachmentId === attachmentId) return true;
+  return false;
 }

@@ -72,7 +72,7 @@ export function* sendInSteps(facts: SendFacts): Steps<Decision> {
     expiresAt: draft.expire && addDays(now, draft.expire.afterDays),
     roles: withSigner(next.roles, senders, facts),
   };
-  const attachments = attachmentsOf(envelope, facts.draft);
+  const attachments = yield* attachmentsOf(envelope, facts.draft);
   return { step: substitute({ envelope, completed: senders, reached: next.reached, ...attachments }, facts.substitutes) };
 }
 
@@ -86,13 +86,16 @@ export function* saveDraftInSteps(facts: SendFacts): Steps<Decision> {
   const { draft, faults } = yield* prepare(facts, { isPartial: true });
   if (faults.length > 0) return { faults };
   yield* turnFor(facts.template);
-  return { step: { envelope: draft, completed: [], reached: [], ...attachmentsOf(draft, facts.draft) } };
+  return { step: { envelope: draft, completed: [], reached: [], ...(yield* attachmentsOf(draft, facts.draft)) } };
 }
 
-/** The attachments a step adds to an envelope and those it removes. */
-export function attachmentsOf(after: Envelope, before: Envelope | undefined): Pick<Step, "attachmentIds" | "releasedIds"> {
-  const idsIn = (documents: readonly DocumentValues[]) => usedAttachments(documents).map(({ attachmentId }) => attachmentId);
-  const [used, stood] = [new Set(idsIn(after.documents)), new Set(idsIn(before?.documents ?? []))];
+/** The attachments a step adds to an envelope and those it removes. Found in steps. */
+export function* attachmentsOf(
+  after: Envelope,
+  before: Envelope | undefined,
+): Steps<Pick<Step, "attachmentIds" | "releasedIds">> {
+  const used = new Set((yield* usedAttachments(after.documents)).map(({ attachmentId }) => attachmentId));
+  const stood = new Set((yield* usedAttachments(before?.documents ?? [])).map(({ attachmentId }) => attachmentId));
   return { attachmentIds: [...used].filter((id) => !stood.has(id)), releasedIds: [...stood].filter((id) => !used.has(id)) };
 }
 
@@ -128,7 +131,7 @@ function* prepare(facts: SendFacts, whole: Whole): Steps<{ readonly draft: Envel
     ...infoFaults,
     ...roleFaults,
     ...unreported(valueFaults, sourceFaults),
-    ...attachmentFaults(input, documents, rules),
+    ...(yield* attachmentFaults(input, documents, rules)),
   ];
   const draft: Envelope = {
     id,

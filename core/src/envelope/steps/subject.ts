@@ -7,12 +7,16 @@ import { normalForm } from "../../text/normal-form.ts";
 
 /**
  * The subject fixed by the template, with `{field}` and `{document::field}` replaced by values. A placeholder without a value is
- * removed with its comma. Undefined when the template fixes no subject.
+ * removed with its comma. Undefined when the template fixes no subject. Fields that `isLeftOut` have no value.
  */
-export function fixedSubject({ subject }: Template, documents: readonly DocumentValues[]): string | undefined {
+export function fixedSubject(
+  { subject }: Template,
+  documents: readonly DocumentValues[],
+  isLeftOut: (documentId: string, name: string) => boolean = () => false,
+): string | undefined {
   if (!subject) return undefined;
   if (!subject.includes("{")) return oneLine(subject);
-  const filled = subject.replace(/\{([^{}]+)\}/g, (_, place: string) => valueAt(place, documents));
+  const filled = subject.replace(/\{([^{}]+)\}/g, (_, place: string) => valueAt(place, documents, isLeftOut));
   const text = oneLine(withoutBlanks(filled.split(",")).join(","));
   return [...text].slice(0, envelopeLimits.subjectMax).join("");
 }
@@ -30,11 +34,15 @@ export function oneLine(text: string): string {
   return normalForm(text).replace(/\s+/g, " ").trim();
 }
 
-function valueAt(place: string, documents: readonly DocumentValues[]): string {
+function valueAt(
+  place: string,
+  documents: readonly DocumentValues[],
+  isLeftOut: (documentId: string, name: string) => boolean,
+): string {
   const { documentId, name } = partsOf(place);
   const among = documentId === undefined ? documents : documents.filter((document) => document.documentId === documentId);
-  for (const { fields } of among) {
-    const value = findValue(fields, name);
+  for (const { documentId: id, fields } of among) {
+    const value = isLeftOut(id, name) ? undefined : findValue(fields, name);
     if (value) return textOf(value);
   }
   return "";

@@ -5,6 +5,7 @@ import { refsOf } from "../../template/check/computed-order.ts";
 import { isComputed, type Field, type FilterRule } from "../../template/model/field.ts";
 import { findField, indexFields, type FieldIndex } from "../../template/model/field-index.ts";
 import type { Template } from "../../template/model/model.ts";
+import { allSteps } from "../../xml/steps.ts";
 import { openSheet } from "./computed/sheet.ts";
 import { normalForms, requiredTexts } from "./computed/required-texts.ts";
 import type { Envelope } from "../model/model.ts";
@@ -45,7 +46,7 @@ export function fieldFilters(
   if (field.dictionaryId !== choice.dictionaryId || field.columnId !== choice.columnId) return undefined;
   const cell = { field, row: field.table === undefined ? undefined : choice.rowIndex };
   const roleMailboxes = new Map(roles.map(({ id, mailboxId }) => [id, mailboxId]));
-  const sources = { index, sheet: openSheet(documents), roleMailboxes };
+  const sources = { index, sheet: allSteps(openSheet(documents)), roleMailboxes };
   return field.filterQuery.map((rule): ColumnTexts => {
     const submitted = isUnsaved(rule, sources, writes) ? choice.submitted.get(rule.columnId) : undefined;
     return {

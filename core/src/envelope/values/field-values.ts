@@ -5,6 +5,7 @@ import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
 import { missingColumn } from "../facts/dictionary-facts.ts";
 import { automaticValue } from "./fill-in.ts";
 import { checkField, isRepeated } from "./fields/check-field.ts";
+import { mapOf } from "./all-values.ts";
 import { isEmptyValue, type FieldContext } from "./fields/field-check.ts";
 import type { FieldInput } from "../model/input.ts";
 import { envelopeLimits } from "../model/limits.ts";
@@ -54,7 +55,7 @@ export function findValue(values: Values, name: string): Value | undefined {
 export function* writeFields(set: FieldSet, writing: PacedWriting, faults: FaultRow[]): Steps<Values> {
   const { pace } = writing;
   const byName = new Map(set.fields.map((field) => [normalForm(field.name), field]));
-  const values = new Map(Object.entries(set.stored));
+  const values = yield* mapOf(set.stored, pace);
   if (isStepDone(pace, set.fields.length)) yield;
   const refused = new Set<string>();
   const allowed = set.fields.slice(0, envelopeLimits.allowedMax).map(({ name }) => name);

@@ -1,24 +1,29 @@
 import type { FaultRow } from "../../fault/fault.ts";
 import { envelopeLimits } from "../model/limits.ts";
 import type { DocumentValues, Value } from "../model/model.ts";
+import { isStepDone, type Pace, type Steps } from "../../xml/steps.ts";
+import { allValues } from "./all-values.ts";
 
 /**
  * The fault of values with too much text in all, unless there was as much before the step. What is submitted is bounded by the size of
- * the XML, but one submitted text can be copied by as many duplicates, and one default by as many rows, as an envelope may have.
+ * the XML, but one submitted text can be copied by as many duplicates, and one default by as many rows, as an envelope may have. In steps.
  */
-export function textFault(documents: readonly DocumentValues[], stored: Iterable<DocumentValues>): FaultRow | undefined {
+export function* textFault(
+  documents: readonly DocumentValues[],
+  stored: Iterable<DocumentValues>,
+  pace: Pace,
+): Steps<FaultRow | undefined> {
   const max = envelopeLimits.valuesTextMax;
-  const length = lengthOf(documents);
-  if (length <= max || length <= lengthOf(stored)) return undefined;
+  const length = yield* lengthOf(documents, pace);
+  if (length <= max || length <= (yield* lengthOf(stored, pace))) return undefined;
   return { code: "value.too_many", args: ["characters of values", max] };
 }
 
-function lengthOf(documents: Iterable<DocumentValues>): number {
+function* lengthOf(documents: Iterable<DocumentValues>, pace: Pace): Steps<number> {
   let length = 0;
-  for (const { fields, tables } of documents) {
-    for (const values of [fields, ...Object.values(tables).flat()]) {
-      for (const value of Object.values(values)) length += lengthIn(value);
-    }
+  for (const value of allValues(documents)) {
+    if (isStepDone(pace)) yield;
+    length += lengthIn(value);
   }
   return length;
 }

@@ -67,7 +67,7 @@ export function* writeValues(input: EnvelopeInput, given: Writing): Steps<Writte
     });
   const computed = yield* computeValues(documents, input, writing);
   yield* turnFor(writing.template);
-  const tooLong = textFault(computed.documents, writing.stored.values());
+  const tooLong = yield* textFault(computed.documents, writing.stored.values(), pace);
   if (tooLong) faults.push({ ...tooLong, ...input.place });
   return { documents: computed.documents, faults: [...faults, ...computed.faults] };
 }

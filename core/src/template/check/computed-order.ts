@@ -28,12 +28,12 @@ export function* computedOrderInSteps(fields: readonly Field[], index: FieldInde
     if (isStepDone(pace, partsOf(field))) yield;
     sources.set(field, sourcesOf(field, index));
   }
-  yield;
+  if (isStepDone(pace, computed.length)) yield;
   const uses = new Map(computed.map((field): [ComputedField, ComputedField[]] => [field, []]));
   for (const [field, from] of sources) for (const one of from) uses.get(one)?.push(field);
-  yield;
+  if (isStepDone(pace, computed.length)) yield;
   const order = inOrder(computed, (field) => sources.get(field) ?? [], uses);
-  yield;
+  if (isStepDone(pace, computed.length)) yield;
   const placed = new Set(order);
   const rest = computed.filter((field) => !placed.has(field));
   return { order, circular: rest.length === 0 ? [] : withoutEnds(rest, sources, uses) };

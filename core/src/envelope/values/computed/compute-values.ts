@@ -1,5 +1,5 @@
 import type { FaultRow } from "../../../fault/fault.ts";
-import { computedOrder, refsOf } from "../../../template/check/computed-order.ts";
+import { computedOrderInSteps, refsOf } from "../../../template/check/computed-order.ts";
 import { isComputed, type ComputedField } from "../../../template/model/field.ts";
 import { findField, indexFields } from "../../../template/model/field-index.ts";
 import { isStepDone, type Steps } from "../../../xml/steps.ts";
@@ -25,22 +25,17 @@ export function* computeValues(
   const fields = writing.template.documents.flatMap((document) => document.fields);
   const filtered = fields.filter((field) => field.type === "select-dictionary" && field.filterQuery.length > 0);
   if (filtered.length === 0 && !fields.some(isComputed)) return { documents, faults: [] };
-  const size = sizeOf(documents);
   const index = indexFields(writing.template.documents);
   if (isStepDone(pace, fields.length)) yield;
-  const sheet = openSheet(documents);
-  if (isStepDone(pace, size)) yield;
-  const stored = openSheet(writing.stored.values());
-  if (isStepDone(pace, size)) yield;
-  const read = writing.read ? openSheet(writing.read.values()) : stored;
-  if (isStepDone(pace, size)) yield;
+  const sheet = yield* openSheet(documents, pace);
+  const stored = yield* openSheet(writing.stored.values(), pace);
+  const read = writing.read ? yield* openSheet(writing.read.values(), pace) : stored;
   const work: Work = { sheet, stored, read, submitted: submittedIn(input), index, writing };
-  if (isStepDone(pace, size)) yield;
+  if (isStepDone(pace, fields.length)) yield;
   const places = new Map(input.documents.map(({ id, place }) => [id, place]));
   const placeOf = (cell: Cell) => work.submitted(cell)?.place ?? places.get(cell.field.documentId) ?? input.place;
   const faults: FaultRow[] = [];
-  const { order } = computedOrder(fields, index);
-  if (isStepDone(pace, fields.length)) yield;
+  const { order } = yield* computedOrderInSteps(fields, index);
   for (const field of order) {
     for (const cell of cellsOf(sheet, field)) {
       if (isStepDone(pace, costOf(cell, work))) yield;
@@ -57,17 +52,7 @@ export function* computeValues(
       faults.push(...placed(cell, filterFaults(cell, work), placeOf));
     }
   }
-  if (isStepDone(pace, size)) yield;
-  return { documents: closeSheet(sheet), faults };
-}
-
-/** The number of values in documents. */
-function sizeOf(documents: readonly DocumentValues[]): number {
-  let size = 0;
-  for (const { fields, tables } of documents) {
-    for (const values of [fields, ...Object.values(tables).flat()]) size += Object.keys(values).length;
-  }
-  return size;
+  return { documents: yield* closeSheet(sheet, pace), faults };
 }
 
 /** The values that a cell is computed from: those of a formula that are in rows, or its arguments. */

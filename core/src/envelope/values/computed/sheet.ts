@@ -1,6 +1,8 @@
 import type { Field } from "../../../template/model/field.ts";
 import type { FieldInput, EnvelopeInput } from "../../model/input.ts";
 import type { DocumentValues, Value } from "../../model/model.ts";
+import { isStepDone, type Pace, type Steps } from "../../../xml/steps.ts";
+import { mapOf } from "../all-values.ts";
 import { normalForm } from "../../../text/normal-form.ts";
 
 /** The values of an envelope during computation, by document. */
@@ -11,22 +13,38 @@ export type Sheet = ReadonlyMap<
 /** The position of one value: a field, and its row if the field is in a table. */
 export type Cell<One extends Field = Field> = { readonly field: One; readonly row: number | undefined };
 
-/** Opens the values of documents for changes. */
-export function openSheet(documents: Iterable<DocumentValues>): Sheet {
-  return new Map(
-    [...documents].map(({ documentId, fields, tables }) => {
-      const rows = Object.entries(tables).map(([name, all]) => [name, all.map((row) => new Map(Object.entries(row)))] as const);
-      return [documentId, { fields: new Map(Object.entries(fields)), tables: new Map(rows) }] as const;
-    }),
-  );
+/** Opens the values of documents for changes, in steps. */
+export function* openSheet(documents: Iterable<DocumentValues>, pace: Pace = { parts: 0 }): Steps<Sheet> {
+  const sheet = new Map<string, { fields: Map<string, Value>; tables: Map<string, Map<string, Value>[]> }>();
+  for (const { documentId, fields, tables } of documents) {
+    const opened = new Map<string, Map<string, Value>[]>();
+    for (const [name, rows] of Object.entries(tables)) {
+      const maps: Map<string, Value>[] = [];
+      for (const row of rows) maps.push(yield* mapOf(row, pace));
+      opened.set(name, maps);
+    }
+    sheet.set(documentId, { fields: yield* mapOf(fields, pace), tables: opened });
+  }
+  return sheet;
 }
 
-/** The values of a sheet, in the order of its documents. */
-export function closeSheet(sheet: Sheet): readonly DocumentValues[] {
-  return [...sheet].map(([documentId, { fields, tables }]) => {
-    const rows = [...tables].map(([name, all]) => [name, all.map((row) => Object.fromEntries(row))] as const);
-    return { documentId, fields: Object.fromEntries(fields), tables: Object.fromEntries(rows) };
-  });
+/** The values of a sheet, in the order of its documents. Made in steps. */
+export function* closeSheet(sheet: Sheet, pace: Pace): Steps<readonly DocumentValues[]> {
+  const documents: DocumentValues[] = [];
+  for (const [documentId, { fields, tables }] of sheet) {
+    const closed: [string, readonly Readonly<Record<string, Value>>[]][] = [];
+    for (const [name, maps] of tables) {
+      const rows: Readonly<Record<string, Value>>[] = [];
+      for (const map of maps) {
+        if (isStepDone(pace, map.size)) yield;
+        rows.push(Object.fromEntries(map));
+      }
+      closed.push([name, rows]);
+    }
+    if (isStepDone(pace, fields.size)) yield;
+    documents.push({ documentId, fields: Object.fromEntries(fields), tables: Object.fromEntries(closed) });
+  }
+  return documents;
 }
 
 /** The cells of a field: one, or one per row of its table. */
