@@ -64,6 +64,7 @@ export function* sendInSteps(facts: SendFacts): Steps<Decision> {
   const { now } = facts;
   const senders = draft.roles.filter(({ kind }) => kind === "sender");
   const next = advance(draft.roles, new Set(senders.map(({ id }) => id)), now);
+  yield* turnFor(facts.template);
   const envelope: Envelope = {
     ...draft,
     status: nextStatus(draft, "send", next.isCompleted),
@@ -119,6 +120,7 @@ type Whole = { readonly isPartial?: boolean };
 function* prepare(facts: SendFacts, whole: Whole): Steps<{ readonly draft: Envelope; readonly faults: readonly FaultRow[] }> {
   const { input, template, id, now } = facts;
   const { roles, faults: roleFaults } = assignRoles({ ...facts, ...whole });
+  yield* turnFor(template);
   const createdAt = facts.draft?.createdAt ?? now;
   const { documents, faults: valueFaults } = yield* writeValues(input, { ...writingOf(facts, roles, createdAt), ...whole });
   yield* turnFor(template);

@@ -21,6 +21,11 @@ export function* writeEnvelopeInSteps(envelope: Envelope, template: Template, hi
   const { templateId, templateVersion, createdAt } = envelope;
   const storedOf = new Map(envelope.documents.map((stored) => [stored.documentId, stored]));
   const pace: Pace = { parts: 0 };
+  const roles: XmlElement[] = [];
+  for (const role of envelope.roles) {
+    if (isStepDone(pace)) yield;
+    roles.push(writeRole(role));
+  }
   const documents: XmlElement[] = [];
   for (const document of template.documents) {
     if (isStepDone(pace)) yield;
@@ -31,7 +36,7 @@ export function* writeEnvelopeInSteps(envelope: Envelope, template: Template, hi
     xmlElement("envelope", { templateUuid: templateId, templateVersion, created: createdAt }, [
       writeState(envelope),
       writeInfo(envelope),
-      xmlElement("flow", {}, [xmlElement("roles", {}, envelope.roles.map(writeRole))]),
+      xmlElement("flow", {}, [xmlElement("roles", {}, roles)]),
       xmlElement("documents", {}, documents),
       ...writeSignatures(envelope.signatures.filter((one) => !hiddenIds.has(one.documentId))),
     ]),
