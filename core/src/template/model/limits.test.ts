@@ -45,6 +45,7 @@ tableColumnsMax 120
 tableFieldsMax 240
 orderMax 9999
 expireDaysMax 36500
+styleMax 65536
 keptLinesMax 20000
 imagesMax 100
 placementMinMm 1

@@ -45,6 +45,8 @@ export const templateLimits = {
   tableFieldsMax: 240,
   orderMax: 9999,
   expireDaysMax: 36_500,
+  /** Characters of one `style`. */
+  styleMax: 64 * 1024,
   /** Lines of `pre` and similar elements, in all documents together. */
   keptLinesMax: 20_000,
   imagesMax: 100,

@@ -1,6 +1,7 @@
 import { addFaults, type FaultRow } from "../../fault/fault.ts";
 import { placedFault } from "../../xml/element.ts";
 import type { XmlAttribute, XmlElement } from "../../xml/tree.ts";
+import { templateLimits } from "../model/limits.ts";
 import { ownAttributes, staticAttributes, styleProperties } from "./static-elements.ts";
 import { trimmed } from "../../xml/space.ts";
 
@@ -30,7 +31,7 @@ function readAttribute(element: string, { name, value }: XmlAttribute): string |
   return value.trim();
 }
 
-/** Adds a row (40045) for a style that could fetch or run something. */
+/** Adds a row (40045) for a style that could fetch or run something, or is too long. */
 export function checkStyle(element: XmlElement, faults: FaultRow[]): void {
   const found = element.attributes.find(({ name }) => name === "style");
   if (!found || safeStyle(found.value) !== undefined) return;
@@ -43,8 +44,9 @@ function safeLink(value: string): string | undefined {
   return /^(?:https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d() -]+|#[^\s]*)$/i.test(link) ? link : undefined;
 }
 
-/** The safe declarations of a style, in order; undefined if one could fetch or run something. */
+/** The safe declarations of a style, in order; undefined if one could fetch or run something, or it is too long. */
 function safeStyle(style: string): string | undefined {
+  if (style.length > templateLimits.styleMax) return undefined;
   if (/url\s*\(|expression\s*\(|javascript:|@|\\|<|behavior|binding/i.test(style)) return undefined;
   const kept: string[] = [];
   for (const declaration of style.split(";")) {
