@@ -12,7 +12,7 @@ import {
   type Certified,
   type Uncertified,
 } from "./facts.ts";
-import type { Steps } from "../xml/steps.ts";
+import { isStepDone, type Steps } from "../xml/steps.ts";
 import type { PrintBlock, PrintDocument } from "./page.ts";
 import { structuredBlocks } from "./structured.ts";
 import type { Instant } from "../ids/instant.ts";
@@ -33,17 +33,17 @@ export function cleanDocument(certified: Uncertified, finishedAt: Instant): Prin
 export function* printable(certified: Certified): Steps<PrintDocument> {
   const { envelope, document, locale } = certified;
   const numbers = markNumbers(envelope);
+  const paper = { ...paperOf(certified), markOf: (roleId: string) => numbers.get(roleId) };
+  const body = structuredBlocks(document, valuesOf(certified), paper);
+  if (isStepDone({ parts: 0 }, document.fields.length)) yield;
+  const processing = yield* certificateBlocks(certified);
+  if (isStepDone({ parts: 0 }, document.fields.length)) yield;
   return {
     title: locale.words.printableOf(document.title),
     createdAt: envelope.changedAt,
     lang: locale.lang,
     footer: footerOf(document.title, certified),
-    blocks: [
-      ...structuredBlocks(document, valuesOf(certified), { ...paperOf(certified), markOf: (roleId) => numbers.get(roleId) }),
-      { kind: "page-break" },
-      ...(yield* certificateBlocks(certified)),
-      ...(yield* marks(certified, numbers)),
-    ],
+    blocks: [...body, { kind: "page-break" }, ...processing, ...(yield* marks(certified, numbers))],
   };
 }
 
