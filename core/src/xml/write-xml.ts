@@ -29,8 +29,12 @@ function joined(written: Written): string {
   return written.text;
 }
 
+/** Characters of attributes that count like another element. */
+const partLength = 256;
+
 function* writeElement(element: XmlElement, written: Written, pace: Pace): Steps<void> {
-  if (isStepDone(pace)) {
+  const length = element.attributes.reduce((sum, { value }) => sum + value.length, 0);
+  if (isStepDone(pace, 1 + Math.floor(length / partLength))) {
     joined(written);
     yield;
   }

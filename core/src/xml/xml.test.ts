@@ -5,7 +5,7 @@ import { xmlLimits } from "./limits.ts";
 import { readQualifiedXml, readXml, readXmlInSteps } from "./read-xml.ts";
 import { allSteps } from "./steps.ts";
 import { xmlElement, type XmlElement, type XmlNode } from "./tree.ts";
-import { writeXml } from "./write-xml.ts";
+import { writeXml, writeXmlInSteps } from "./write-xml.ts";
 
 function rootOf(text: string): XmlElement {
   const reading = readXml(text);
@@ -202,4 +202,15 @@ test("wherever a text is cut into steps its tree, places and faults are the same
     for (let length = 1; length <= 20; length += 1)
       assert.deepEqual(allSteps(readXmlInSteps(text, xmlLimits, length)), whole, `${length} of ${text}`);
   }
+});
+
+test("long attributes are written in steps", () => {
+  const element = xmlElement("a", { b: "x".repeat(5000) });
+  const root = xmlElement(
+    "root",
+    {},
+    Array.from({ length: 1000 }, () => element),
+  );
+  const steps = [...writeXmlInSteps(root)].length;
+  assert.ok(steps >= 10, `${steps} steps`);
 });

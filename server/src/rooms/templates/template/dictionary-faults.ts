@@ -4,10 +4,11 @@ import { dictionaryIdsOf } from "@chancery/core/envelope/facts/dictionary-facts.
 import { addFaults, type FaultCode, faultRowsMax, type FaultRow } from "@chancery/core/fault/fault.ts";
 import type { ColumnId, DictionaryId } from "@chancery/core/ids/id.ts";
 import type { Field, SelectDictionaryField } from "@chancery/core/template/model/field.ts";
+import { partsOf } from "@chancery/core/template/check/computed-order.ts";
 import { findField, indexFields, type FieldIndex } from "@chancery/core/template/model/field-index.ts";
 import type { ReadTemplate } from "@chancery/core/template/read-template.ts";
 import { placedFault } from "@chancery/core/xml/element.ts";
-import type { Steps } from "@chancery/core/xml/steps.ts";
+import { isStepDone, type Pace, type Steps } from "@chancery/core/xml/steps.ts";
 import { runSteps } from "../../../http/route/run-steps.ts";
 import type { Dictionary } from "../../dictionaries/index.ts";
 import type { RoomNeeds } from "../needs.ts";
@@ -42,18 +43,15 @@ function sourceOf(dictionary: Dictionary, mailbox: OpenMailbox): Source {
   return { id, isArchived, columnIds: new Set(columns.map((column) => column.id)), filterBy };
 }
 
-/** Fields that are checked in one step. */
-const turnFields = 10_000;
-
 function* listFaults(
   { template, fieldPlace }: Pick<ReadTemplate, "template" | "fieldPlace">,
   seen: Sources,
 ): Steps<readonly FaultRow[]> {
   const faults: FaultRow[] = [];
   const index = indexFields(template.documents);
-  const fields = template.documents.flatMap((document) => document.fields);
-  for (const [at, field] of fields.entries()) {
-    if (at % turnFields === 0) yield;
+  const pace: Pace = { parts: 0 };
+  for (const field of template.documents.flatMap((document) => document.fields)) {
+    if (isStepDone(pace, partsOf(field))) yield;
     if (faults.length >= faultRowsMax) break;
     const { documentId, name } = field;
     const rows = wrongOf(field, seen, index).map(([code, ...args]) => ({
