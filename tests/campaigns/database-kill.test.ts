@@ -81,6 +81,8 @@ async function killCopying(): Promise<number> {
   killNow(pid);
   const answers = async (): Promise<boolean> => database.first(sql`select 1 as one`).then(Boolean, () => false);
   await until(async () => !(await answers()), 10_000);
+  // it answers again when the last old process has ended: until then one of them may still answer the service
+  await until(answers, slack * backMaxMs);
   await database.close();
   return killed;
 }
