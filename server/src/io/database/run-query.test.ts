@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import { emptyDatabase } from "@chancery/tests/world/database.ts";
 import pg from "pg";
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import { openDatabase, type OpenDatabase } from "./pool.ts";
 
 const database = await emptyDatabase();
@@ -45,6 +45,33 @@ test("a known statement that fails leaves its columns known, and the next one is
   await assert.rejects(share(0), { code: "22012" });
   assert.deepEqual(await share(6), { share: 2 });
 });
+
+const lists: readonly (readonly [string, string, readonly unknown[]])[] = [
+  ["texts", "text", ["a,b", "{c}", '"d"', "\\", '\\"', "", " ", "NULL", "null", "line\nfeed", "é 🖋"]],
+  ["texts with gaps", "text", [null, "a", null]],
+  ["nothing", "text", []],
+  ["nulls", "uuid", [null, null]],
+  ["numbers", "float8", [0, -1.5, 1e300, 2 ** 53]],
+  ["numbers with gaps", "int4", [null, 7, -7]],
+  ["booleans", "bool", [true, false, null]],
+  [
+    "lists",
+    "text",
+    [
+      ["a", '"'],
+      ["\\", "b"],
+    ],
+  ],
+  ["bytes", "bytea", [Buffer.from([0, 92, 34, 255])]],
+];
+
+for (const [what, type, list] of lists) {
+  test(`a list of ${what} arrives as it is, with a name for its statement or without`, async (t) => {
+    const one = arrange(t);
+    const read = () => one.value(sql`select ${list}${raw(`::${type}[]`)}`);
+    assert.deepEqual([await read(), await read(), await read()], [list, list, list]);
+  });
+}
 
 /** One connection of its own, with names for statements. */
 function arrange(t: TestContext): OpenDatabase {

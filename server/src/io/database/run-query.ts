@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import pg, { type ClientBase, type Connection, type QueryResult } from "pg";
+import { writeParameter } from "./values.ts";
 
 /** A statement with a name, and how long its answer may take. */
 type NamedStatement = {
@@ -18,7 +19,7 @@ export function runNamed(client: ClientBase, { text, name, values, timeoutMs }: 
   const { submit } = query;
   query.text = text;
   query.name = name;
-  query.values = values;
+  query.values = values.map(writeParameter);
   query._accumulateRows = true;
   query.submit = (connection) => {
     const { layouts, wire } = knownOn(connection);

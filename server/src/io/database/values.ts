@@ -28,6 +28,29 @@ export function readInteger(text: string): number {
   return value;
 }
 
+/**
+ * A parameter as it is handed to the driver: a list of texts, numbers and nulls as the text of a PostgreSQL array, which the driver
+ * itself takes twice as long for. Everything else is left to the driver.
+ */
+export function writeParameter(value: unknown): unknown {
+  return Array.isArray(value) ? (listText(value) ?? value) : value;
+}
+
+/** The text of an array; undefined for lists of anything else. */
+function listText(items: readonly unknown[]): string | undefined {
+  let text = "{";
+  for (const item of items) {
+    if (text.length > 1) text += ",";
+    if (typeof item === "string") text += isSpecial.test(item) ? `"${item.replaceAll(special, String.raw`\$&`)}"` : `"${item}"`;
+    else if (item === null || typeof item === "number") text += item === null ? "NULL" : `"${item}"`;
+    else return undefined;
+  }
+  return `${text}}`;
+}
+
+const isSpecial = /["\\]/;
+const special = /["\\]/g;
+
 const asText: Parse = (text) => text;
 const textListOid: number = 1009;
 const textsOf: (text: string) => readonly (string | null)[] = pg.types.getTypeParser(textListOid, "text");
