@@ -19,12 +19,13 @@ export type Mismatches = {
   readonly wrongForm?: true;
 };
 
-/** The texts of an event that filters are compared with, folded once for all of them. */
+/** The texts of an event that filters are compared with. */
 export type SeenTexts = { readonly subject: string; readonly labels: readonly string[] };
 
-/** The folded texts of an event. */
-export function foldSeen({ subject, labels }: EnvelopeSeen): SeenTexts {
-  return { subject: foldText(subject), labels: labels.flatMap(({ id, name }) => [id, foldText(name)]) };
+/** Folds the texts of an event when the first filter asks for them, once for all filters. */
+export function foldSeen({ subject, labels }: EnvelopeSeen): () => SeenTexts {
+  let folded: SeenTexts | undefined;
+  return () => (folded ??= { subject: foldText(subject), labels: labels.flatMap(({ id, name }) => [id, foldText(name)]) });
 }
 
 /**
@@ -41,7 +42,7 @@ export function matchEvent(
   return {
     ...(!hasLabel(filter, texts) && { labels: seen.labels.map(({ name }) => name) }),
     ...(!hasStatus(filter, seen) && { status: seen.status }),
-    ...(!texts.subject.includes(filter.subject) && { subject: seen.subject }),
+    ...(!hasSubject(filter, texts) && { subject: seen.subject }),
     ...(!isWithin(filter.created, seen.createdAt) && { createDate: seen.createdAt }),
     ...(!isWithin(filter.received, seen.receivedAt) && { receiveDate: seen.receivedAt }),
     ...(!isWithin(filter.expires, seen.expiresAt) && { expireDate: seen.expiresAt ?? null }),
@@ -65,8 +66,12 @@ function scopesOf({ isSender, reach, status }: EnvelopeSeen): readonly CallbackS
   return reach === "role" ? ["inbox"] : [];
 }
 
-function hasLabel({ labels }: CallbackFilter, texts: SeenTexts): boolean {
-  return labels.size === 0 || texts.labels.some((label) => labels.has(label));
+function hasLabel({ labels }: CallbackFilter, texts: () => SeenTexts): boolean {
+  return labels.size === 0 || texts().labels.some((label) => labels.has(label));
+}
+
+function hasSubject({ subject }: CallbackFilter, texts: () => SeenTexts): boolean {
+  return subject === "" || texts().subject.includes(subject);
 }
 
 function hasStatus({ statuses }: CallbackFilter, { status }: EnvelopeSeen): boolean {
