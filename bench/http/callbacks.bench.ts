@@ -8,7 +8,7 @@ import { seedEnvelopes } from "../harness/row-writes.ts";
 import { createOrderTemplate, sendOne } from "./bench-order.ts";
 
 const count = 2000;
-const connections = 8;
+const connections = 32;
 const rounds = 5;
 const waits = 30;
 const deliveredMaxMs = 120_000;

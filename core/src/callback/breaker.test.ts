@@ -8,6 +8,7 @@ import {
   failuresToOpen,
   hasFailedTooLong,
   requestsAllowed,
+  requestsAllowedProven,
   type Breaker,
 } from "./breaker.ts";
 
@@ -21,6 +22,7 @@ test("a breaker opens with the fifth failure in a row, not before", () => {
   assert.equal(breakerState(fail(closedBreaker, failuresToOpen - 1), start), "closed");
   assert.equal(breakerState(open, start), "open");
   assert.deepEqual([requestsAllowed.closed, requestsAllowed.open, requestsAllowed["half-open"]], [8, 0, 1]);
+  assert.equal(requestsAllowedProven, 32);
 });
 
 test("a success in between restarts the count", () => {

@@ -32,6 +32,8 @@ export function breakerState({ until }: Breaker, now: Instant): BreakerState {
 
 /** Requests that may be under way in each state. */
 export const requestsAllowed: Readonly<Record<BreakerState, number>> = { closed: 8, open: 0, "half-open": 1 };
+/** Requests that may be under way after a round of which all succeeded. */
+export const requestsAllowedProven = 32;
 
 type Result = "success" | "failure";
 

@@ -1,4 +1,10 @@
-import { breakerState, hasFailedTooLong, requestsAllowed, type Breaker } from "@chancery/core/callback/breaker.ts";
+import {
+  breakerState,
+  hasFailedTooLong,
+  requestsAllowed,
+  requestsAllowedProven,
+  type Breaker,
+} from "@chancery/core/callback/breaker.ts";
 import { callbackLimits } from "@chancery/core/callback/callback.ts";
 import type { DueDelivery } from "@chancery/core/callback/delivery.ts";
 import type { CallbackId } from "@chancery/core/ids/id.ts";
@@ -22,14 +28,14 @@ import { scheduleWake } from "./store/wake.ts";
 export async function deliverCallback(needs: CallbacksNeeds, id: CallbackId, signal: AbortSignal): Promise<void> {
   const start = needs.clock.now();
   let endpoint: Endpoint | undefined;
-  let step: Step = { ahead: [], saving: Promise.resolve(true) };
+  let step: Step = { ahead: [], isProven: false, saving: Promise.resolve(true) };
   try {
     while (true) {
       signal.throwIfAborted();
       const plan = await planRound(needs, id, step);
       if (!plan) return void (await step.saving);
       endpoint ??= openFor(needs, plan.live);
-      step = await sendStep(needs, { endpoint, plan, saving: step.saving }, signal);
+      step = await sendStep(needs, { endpoint, plan, last: step }, signal);
       const isTurnOver = msOf(needs.clock.now()) - msOf(start) >= sendingLimits.turnMs;
       if ((isTurnOver || step.ahead.length === 0) && !(await step.saving)) return;
       if (isTurnOver) return await continueLater(needs, plan.live);
@@ -39,22 +45,26 @@ export async function deliverCallback(needs: CallbacksNeeds, id: CallbackId, sig
   }
 }
 
-/** Between two rounds: deliveries read ahead for the next one, and the results of the last one, false when they disable the callback. */
-type Step = { readonly ahead: readonly DueDelivery[]; readonly saving: Promise<boolean> };
+/**
+ * Between two rounds: deliveries read ahead for the next one, whether all of the last one succeeded, and the saving of its results, false
+ * when they disable the callback.
+ */
+type Step = { readonly ahead: readonly DueDelivery[]; readonly isProven: boolean; readonly saving: Promise<boolean> };
 
-type Sent = { readonly endpoint: Endpoint; readonly plan: Plan; readonly saving: Promise<boolean> };
+type Sent = { readonly endpoint: Endpoint; readonly plan: Plan; readonly last: Step };
 
 /** Sends a round; meanwhile the round before is saved, and then the next one read. */
-async function sendStep(needs: CallbacksNeeds, { endpoint, plan, saving }: Sent, signal: AbortSignal): Promise<Step> {
-  const reading = saving.then(() => readAhead(needs, plan));
+async function sendStep(needs: CallbacksNeeds, sent: Sent, signal: AbortSignal): Promise<Step> {
+  const { plan, last } = sent;
+  const reading = last.saving.then(() => readAhead(needs, plan));
   reading.catch(() => undefined);
-  const round = await send(needs, endpoint, plan, signal);
+  const round = await send(needs, sent, signal);
   const ahead = await reading;
   const saved = saveRound(needs, plan.live, round);
   saved.catch(() => undefined);
   const goesOn = !round.isGone && round.breaker.failures === 0;
   const next = round.unsent.length > 0 ? round.unsent : ahead;
-  return { ahead: goesOn ? next : [], saving: saved };
+  return { ahead: goesOn ? next : [], isProven: round.attempts.every(({ state }) => state === "succeeded"), saving: saved };
 }
 
 /** Deliveries that are due beside those of a full round. Envelopes of that round are left out: their next event waits for its result. */
@@ -97,13 +107,14 @@ function breakerOf({ breaker_failures: failures, failing_since, breaker_until }:
 }
 
 function openFor({ openEndpoint }: CallbacksNeeds, { url, timeout_ms: deadlineMs }: LiveCallback): Endpoint {
-  return openEndpoint(url, { deadlineMs, connectionsMax: requestsAllowed.closed, maxBytes: callbackLimits.answerReadBytes });
+  return openEndpoint(url, { deadlineMs, connectionsMax: requestsAllowedProven, maxBytes: callbackLimits.answerReadBytes });
 }
 
-async function send(needs: CallbacksNeeds, endpoint: Endpoint, plan: Plan, signal: AbortSignal): Promise<Round> {
+async function send(needs: CallbacksNeeds, { endpoint, plan, last }: Sent, signal: AbortSignal): Promise<Round> {
   const { live, now } = plan;
   const sign = signerOf(needs, live, now);
-  return sendRound(needs, { endpoint, sign, retries: live.retries, successCode: live.success_code }, plan, signal);
+  const requestsMax = last.isProven ? requestsAllowedProven : requestsAllowed.closed;
+  return sendRound(needs, { endpoint, sign, retries: live.retries, successCode: live.success_code, requestsMax }, plan, signal);
 }
 
 /** Saves a round; false when the callback is disabled by it. */

@@ -1,7 +1,7 @@
 /** Bounds of sending. */
 export const sendingLimits = {
   /** Deliveries of a round, whose results are saved together. */
-  roundMax: 256,
+  roundMax: 512,
   /** Milliseconds after which a round starts no further request, so that removals and results are not long apart. */
   roundMs: 1000,
   /** Milliseconds after which a job yields to others of its kind. */

@@ -2,7 +2,7 @@ import { afterResult, breakerState, requestsAllowed, type Breaker } from "@chanc
 import { callbackLimits } from "@chancery/core/callback/callback.ts";
 import { afterAttempt, type Answer, type Attempted, type DueDelivery } from "@chancery/core/callback/delivery.ts";
 import { webhookIdOf } from "@chancery/core/callback/message.ts";
-import { addMs } from "@chancery/core/ids/instant.ts";
+import { addMs, type Instant } from "@chancery/core/ids/instant.ts";
 import { displayText } from "@chancery/core/text/display-text.ts";
 import type { Endpoint, EndpointAnswer, EndpointPost } from "../../io/outbound/open-endpoint.ts";
 import { sendingLimits } from "./limits.ts";
@@ -18,6 +18,8 @@ export type Sending = {
   readonly sign: SignMessage;
   readonly retries: number;
   readonly successCode: number;
+  /** Requests at a time while the breaker is closed. */
+  readonly requestsMax: number;
 };
 
 /** Results of a round, and the deliveries for which it had no time. */
@@ -29,8 +31,8 @@ export type Round = {
 };
 
 /**
- * Sends deliveries, as many at a time as the breaker allows, until all are sent, the breaker opens, the endpoint is gone or the
- * time of a round is over. Requests that the signal ends have no result.
+ * Sends deliveries, as many at a time as the breaker and `requestsMax` allow, until all are sent, the breaker opens, the endpoint is gone
+ * or the time of a round is over. Requests that the signal ends have no result.
  */
 export async function sendRound(
   needs: Pick<CallbacksNeeds, "clock" | "random">,
@@ -44,18 +46,15 @@ export async function sendRound(
   let breaker = first;
   let isGone = false;
   const end = addMs(start, sendingLimits.roundMs);
-  const mayStart = (): boolean => {
-    if (signal.aborted || isGone) return false;
-    const now = needs.clock.now();
-    return now < end && requestsAllowed[breakerState(breaker, now)] > 0;
-  };
+  const mayStart = (now: Instant): boolean =>
+    !signal.aborted && !isGone && now < end && requestsAllowed[breakerState(breaker, now)] > 0;
   const work = async (): Promise<void> => {
-    while (mayStart()) {
+    for (let now = start; mayStart(now);) {
       const delivery = queue.shift();
       if (!delivery) return;
-      const answer = await send(needs, sending, delivery, signal);
+      const answer = await send(sending, delivery, { now, signal });
       if (!answer) return;
-      const now = needs.clock.now();
+      now = needs.clock.now();
       const { retries, successCode } = sending;
       const attempted = afterAttempt(delivery, answer, { retries, successCode, now, random: needs.random() });
       attempts.push(attempted);
@@ -63,19 +62,20 @@ export async function sendRound(
       isGone ||= answer.code === goneCode && attempted.state !== "succeeded";
     }
   };
-  await Promise.all(Array.from({ length: requestsAllowed[breakerState(first, start)] }, work));
+  const state = breakerState(first, start);
+  const length = state === "closed" ? sending.requestsMax : requestsAllowed[state];
+  await Promise.all(Array.from({ length }, work));
   return { attempts, unsent: queue, breaker, isGone };
 }
 
 /** The answer to one request; undefined when the signal ended it. */
 async function send(
-  { clock }: Pick<CallbacksNeeds, "clock">,
   { endpoint, sign }: Sending,
   { id, body }: DueDelivery,
-  signal: AbortSignal,
+  { now, signal }: { readonly now: Instant; readonly signal: AbortSignal },
 ): Promise<Answer | undefined> {
   if (body === undefined) return { code: 0, text: "the event is no longer stored", durationMs: 0 };
-  return post(endpoint, { body, headers: sign({ webhookId: webhookIdOf(id), body }, clock.now()), signal });
+  return post(endpoint, { body, headers: sign({ webhookId: webhookIdOf(id), body }, now), signal });
 }
 
 /** Posts, and returns the stored part of the answer and its duration; undefined when the signal ended it. */
