@@ -26,7 +26,7 @@ const partsOfItem = 4;
 export function* canonicalInSteps(value: JsonObject): Steps<string> {
   const pace: Pace = { parts: 0 };
   const members: string[] = [];
-  for (const key of Object.keys(value).toSorted(byUnits)) {
+  for (const key of sortedKeys(value)) {
     const member = value[key];
     if (member === undefined) continue;
     if (!isList(member)) {
@@ -45,11 +45,17 @@ export function* canonicalInSteps(value: JsonObject): Steps<string> {
 
 function object(value: JsonObject): string {
   const members: string[] = [];
-  for (const key of Object.keys(value).toSorted(byUnits)) {
+  for (const key of sortedKeys(value)) {
     const member = value[key];
     if (member !== undefined) members.push(`${text(key)}:${canonical(member)}`);
   }
   return `{${members.join(",")}}`;
+}
+
+/** The keys in order; most objects have them so. */
+function sortedKeys(value: JsonObject): readonly string[] {
+  const keys = Object.keys(value);
+  return keys.every((key, index) => index === 0 || key > keys[index - 1]!) ? keys : keys.toSorted(byUnits);
 }
 
 function byUnits(one: string, other: string): number {
@@ -61,6 +67,10 @@ function number(value: number): string {
   return JSON.stringify(value);
 }
 
+/** How JSON.stringify begins one. */
+const loneSurrogate = String.raw`\ud`;
+
 function text(value: string): string {
-  return JSON.stringify(value.replace(/\p{Surrogate}/gu, "\uFFFD"));
+  const json = JSON.stringify(value);
+  return json.includes(loneSurrogate) ? JSON.stringify(value.replace(/\p{Surrogate}/gu, "\uFFFD")) : json;
 }

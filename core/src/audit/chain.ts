@@ -36,20 +36,21 @@ export function chainer(origin: Origin, committing: Committing) {
 
 /** The text of a record that is hashed: all of it but the hash, in canonical JSON. */
 export function hashedText(record: Omit<StoredRecord, "hash">): string {
+  // in the order of canonical JSON, which then need not sort them
   return canonical({
-    subject: { kind: record.subject.kind, id: record.subject.id },
-    operation: record.operation,
-    at: record.at,
     accountId: record.accountId,
-    mailboxId: record.mailboxId,
-    userId: record.userId,
-    signIn: record.signIn,
+    at: record.at,
     details: record.details,
-    requestId: record.requestId,
     ip: record.ip,
-    userAgent: record.userAgent,
-    source: record.source,
-    sequence: record.sequence,
+    mailboxId: record.mailboxId,
+    operation: record.operation,
     previousHash: record.previousHash,
+    requestId: record.requestId,
+    sequence: record.sequence,
+    signIn: record.signIn,
+    source: record.source,
+    subject: { id: record.subject.id, kind: record.subject.kind },
+    userAgent: record.userAgent,
+    userId: record.userId,
   });
 }

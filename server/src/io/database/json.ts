@@ -3,10 +3,13 @@
  */
 export function jsonOf(value: unknown): string {
   const json = JSON.stringify(value);
-  if (!json.includes(String.raw`\ud`)) return json;
+  if (!json.includes(surrogate)) return json;
   // whole pairs are written as they are; behind an even number of backslashes, "ud800" is text
   return json.replaceAll(/(?<!\\)((?:\\\\)*)\\ud[89a-f][\da-f]{2}/g, String.raw`$1\ufffd`);
 }
+
+/** How JSON.stringify begins half a pair. */
+const surrogate = String.raw`\ud`;
 
 /**
  * Texts of JSON as one, for `string_to_array(…, chr(30))`: no JSON has this control character (RFC 7464). Of an array of them, the driver
