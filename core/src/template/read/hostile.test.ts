@@ -112,6 +112,16 @@ test("a pattern that is too large is refused in a new template; one that is stor
   assert.ok(!codes(readTemplate(large)).includes("field.pattern"));
 });
 
+test("a new template has 65,536 characters in a style at most; one that is stored is read with more", () => {
+  const styled = (length: number): string =>
+    supply.replace("<body>", `<body><div><p style="${"color: red".padEnd(length)}">t</p></div>`);
+  assert.ok("template" in allSteps(readTemplateInSteps(styled(65_536), { isNew: true })));
+  const read = allSteps(readTemplateInSteps(styled(65_537), { isNew: true }));
+  const rows = "faults" in read ? read.faults.map(({ code, args }) => [code, ...(args ?? [])]) : [];
+  assert.deepEqual(rows, [["document.content", "attribute style of p"]]);
+  assert.ok("template" in readTemplate(styled(65_537)));
+});
+
 test("a template with any piece taken out, doubled or replaced is read or refused, never thrown on", () => {
   const pieces = supply.match(/<[^>]+>|[^<]+/g) ?? [];
   const index = fc.nat(pieces.length - 1);

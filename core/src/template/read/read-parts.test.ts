@@ -124,13 +124,6 @@ test("only the safe part of styles and attributes reaches the model", () => {
   assert.deepEqual(p?.kind === "element" && p.attributes, { style: "text-align: center; color: #fff", class: "c" });
 });
 
-test("a style has 65,536 characters at most", () => {
-  const bodyOf = (length: number): string => `<p style="${"color: red".padEnd(length)}">t</p>`;
-  const [p] = blocks(bodyOf(65_536));
-  assert.deepEqual(p?.kind === "element" && p.attributes, { style: "color: red" });
-  assert.throws(() => blocks(bodyOf(65_537)), /attribute style of p/);
-});
-
 test("a page break is known by its element, its class and its style", () => {
   const names = (body: string): readonly string[] =>
     blocks(body).map((block) => (block.kind === "element" ? block.name : block.kind));

@@ -1,6 +1,6 @@
 import { addFaults, type FaultRow } from "../../fault/fault.ts";
-import { placedFault } from "../../xml/element.ts";
-import type { XmlAttribute, XmlElement } from "../../xml/tree.ts";
+import { attribute, elements, placedFault, placeOf } from "../../xml/element.ts";
+import type { XmlAttribute, XmlElement, XmlPlace } from "../../xml/tree.ts";
 import { templateLimits } from "../model/limits.ts";
 import { ownAttributes, staticAttributes, styleProperties } from "./static-elements.ts";
 import { trimmed } from "../../xml/space.ts";
@@ -31,11 +31,25 @@ function readAttribute(element: string, { name, value }: XmlAttribute): string |
   return value.trim();
 }
 
-/** Adds a row (40045) for a style that could fetch or run something, or is too long. */
+/** Adds a row (40045) for a style that could fetch or run something. */
 export function checkStyle(element: XmlElement, faults: FaultRow[]): void {
   const found = element.attributes.find(({ name }) => name === "style");
   if (!found || safeStyle(found.value) !== undefined) return;
-  addFaults(faults, [placedFault(found, "document.content", `attribute style of ${element.name}`)]);
+  addFaults(faults, [styleFault(element, found)]);
+}
+
+/** A row (40045) for the first style below an element that is longer than those of new templates may be. */
+export function longStyleFault(element: XmlElement): FaultRow | undefined {
+  for (const one of elements(element)) {
+    const isLong = (attribute(one, "style") ?? "").length > templateLimits.styleMax;
+    const fault = isLong ? styleFault(one, placeOf(one, "style")) : longStyleFault(one);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+function styleFault({ name }: XmlElement, place: XmlPlace): FaultRow {
+  return placedFault(place, "document.content", `attribute style of ${name}`);
 }
 
 /** The URL of a link if its scheme is safe. */
@@ -44,9 +58,8 @@ function safeLink(value: string): string | undefined {
   return /^(?:https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d() -]+|#[^\s]*)$/i.test(link) ? link : undefined;
 }
 
-/** The safe declarations of a style, in order; undefined if one could fetch or run something, or it is too long. */
+/** The safe declarations of a style, in order; undefined if one could fetch or run something. */
 function safeStyle(style: string): string | undefined {
-  if (style.length > templateLimits.styleMax) return undefined;
   if (/url\s*\(|expression\s*\(|javascript:|@|\\|<|behavior|binding/i.test(style)) return undefined;
   const kept: string[] = [];
   for (const declaration of style.split(";")) {
