@@ -146,10 +146,10 @@ test("a span of one instant is empty in reverse", () => {
 test("250 events are compared with the longest 20 filters in time that does not grow with the texts of the filters", () => {
   const label = Array.from({ length: 90 }, (_, at) => `${at} ${"é".repeat(300)}`);
   const filters = Array.from({ length: 20 }, () => readFilter({ label, subject: "é".repeat(1000) }, "").filter);
-  const start = performance.now();
+  const start = process.cpuUsage().user / 1000;
   for (let event = 0; event < 250; event += 1) {
     const texts = foldSeen(seen);
     for (const filter of filters) assert.equal(isMatch(matchEvent(filter, seen, new Set(), texts)), false);
   }
-  assert.ok(performance.now() - start < 2000);
+  assert.ok(process.cpuUsage().user / 1000 - start < 2000);
 });

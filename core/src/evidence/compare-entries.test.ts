@@ -13,10 +13,10 @@ const evidenceOf = (entries: readonly object[], restricted: readonly object[]): 
   Object({ format: 2, entries, restricted });
 
 async function compared(evidence: SignedEvidence, entries: readonly ReadEntry[], text: string) {
-  const began = performance.now();
+  const began = process.cpuUsage().user / 1000;
   const all = [...entries, readOf("evidence.json", "z")];
   const found = await compareEntries({ folder: "", evidence }, all, async () => text);
-  assert.ok(performance.now() - began < slowMs, `${performance.now() - began} ms`);
+  assert.ok(process.cpuUsage().user / 1000 - began < slowMs);
   return found;
 }
 

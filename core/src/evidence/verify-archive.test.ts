@@ -153,9 +153,9 @@ test("a joint archive of a thousand envelopes is verified in time in proportion 
   const one: Files = [trail, ["evidence.json", evidenceText([trail], [])]];
   const files = Array.from({ length: 1000 }, (_, n) => one.map(([path, text]) => [`${n}/${path}`, text] as const)).flat();
   const bytes = archiveOf(files);
-  const began = performance.now();
+  const began = process.cpuUsage().user / 1000;
   const { flaws, envelopes } = await verify(bytes, { pieceBytes: 65_536 });
-  assert.ok(performance.now() - began < 2000, `${performance.now() - began} ms`);
+  assert.ok(process.cpuUsage().user / 1000 - began < 2000);
   assert.deepEqual([flaws, envelopes.length], [[], 1000]);
 });
 

@@ -44,7 +44,7 @@ test("a document whose thousands of roles filled fields is composed in time that
     previousHash: "",
     hash: "",
   };
-  const begun = performance.now();
+  const begun = process.cpuUsage().user / 1000;
   const { blocks } = allSteps(
     printable({
       envelope: {
@@ -65,5 +65,5 @@ test("a document whose thousands of roles filled fields is composed in time that
   );
   const last = blocks.at(-1);
   assert.equal(last?.kind === "table" && last.rows.length, 1 + count);
-  assert.ok(performance.now() - begun < 3000, `${performance.now() - begun} ms`);
+  assert.ok(process.cpuUsage().user / 1000 - begun < 3000);
 });

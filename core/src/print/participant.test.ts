@@ -25,8 +25,8 @@ test("the steps of thousands of participants are found in a long trail", () => {
     of("SIGN_DOCUMENTS", 0, { roleId: "other" }),
   ]);
   const mailboxes = new Map([[ann, { name: "Ann", accountName: "" }]]);
-  const began = performance.now();
+  const began = process.cpuUsage().user / 1000;
   const rows = roles.map(participantRow({ mailboxes, trail: { records, people: new Map() }, locale: testLocale }));
-  assert.ok(performance.now() - began < slowMs, `${performance.now() - began} ms`);
+  assert.ok(process.cpuUsage().user / 1000 - began < slowMs);
   assert.match(JSON.stringify(rows[4999]), /first viewed.*ip 4999/i);
 });

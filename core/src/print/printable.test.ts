@@ -73,10 +73,10 @@ test("the fields that each of thousands of roles filled are found in one pass", 
   const roles = Array.from({ length: count }, (_, n) => ({ ...envelope.roles[0]!, id: `r${n}` }));
   const values = Object.fromEntries(fields.map(({ name }) => [name, { kind: "text" as const, text: "x" }]));
   const documents = [{ ...envelope.documents[0]!, fields: values }];
-  const began = performance.now();
+  const began = process.cpuUsage().user / 1000;
   const blocks = allSteps(
     marks({ ...certified, document: document(fields), envelope: { ...envelope, roles, documents } }, new Map()),
   );
-  assert.ok(performance.now() - began < slowMs, `${performance.now() - began} ms`);
+  assert.ok(process.cpuUsage().user / 1000 - began < slowMs);
   assert.equal(Object(blocks[1]).rows.length, 2);
 });

@@ -6,8 +6,8 @@ const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).to
 
 test("only the first two parts of an ID token are read, however many there are", () => {
   const token = `${encoded({ alg: "RS256" })}.${encoded({ sub: "ann" })}${".".repeat(1_000_000)}`;
-  const start = performance.now();
+  const start = process.cpuUsage().user / 1000;
   const opened = openIdToken(JSON.stringify({ id_token: token }));
-  assert.ok(performance.now() - start < 1000);
+  assert.ok(process.cpuUsage().user / 1000 - start < 1000);
   assert.deepEqual(opened, { header: { alg: "RS256" }, claims: { sub: "ann" }, accessTokenHash: undefined });
 });

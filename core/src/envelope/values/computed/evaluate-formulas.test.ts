@@ -87,8 +87,8 @@ test("rows that are given by a qualified name count as operands, too", () => {
 
 test("a long text that is an operand 9800 times is read once", () => {
   const formulas = Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`f${at}`, `SUM(${"{a},".repeat(699)}{a})`]));
-  const start = performance.now();
+  const start = process.cpuUsage().user / 1000;
   const { answers } = evaluateFormulas([ask(formulas, { a: "1.".repeat(50_000) })]);
   assert.deepEqual(new Set(Object.values(answers["d"] ?? {})), new Set([""]));
-  assert.ok(performance.now() - start < 2000);
+  assert.ok(process.cpuUsage().user / 1000 - start < 2000);
 });

@@ -16,7 +16,7 @@ for (const text of ["", "A=1", "A=1&A=1&B=2", "a=1&B=2"])
   test(`a form without one A and one B is refused: ${text}`, () => assert.rejects(read(text), { code: "request.body_missing" }));
 
 test("a form of half a million fields is read in time that grows with its length", async () => {
-  const start = performance.now();
+  const start = process.cpuUsage().user / 1000;
   assert.deepEqual(await read(`A=1&${"c&".repeat(520_000)}B=2`), { A: "1", B: "2" });
-  assert.ok(performance.now() - start < 1500);
+  assert.ok(process.cpuUsage().user / 1000 - start < 1500);
 });
