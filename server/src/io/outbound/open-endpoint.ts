@@ -1,4 +1,4 @@
-import { Pool, type Dispatcher } from "undici";
+import { Client, errors, Pool, type buildConnector, type Dispatcher } from "undici";
 import { filterAddresses } from "./addresses.ts";
 import { filteredConnector, lookupOfSystem } from "./connect.ts";
 import { explained, headersMaxBytes, urlOf, type OutboundSettings } from "./open-outbound.ts";
@@ -32,8 +32,11 @@ export function endpointOpener({ allow, lookup = lookupOfSystem }: OutboundSetti
   const filter = filterAddresses(allow);
   return (address, { deadlineMs, connectionsMax, maxBytes }) => {
     const url = urlOf(address);
-    const connect = filteredConnector(filter, lookup, deadlineMs);
-    const pool = new Pool(url.origin, { connect, connections: connectionsMax, maxHeaderSize: headersMaxBytes, allowH2: false });
+    const used = new WeakSet<Error>();
+    const connect = notingUse(filteredConnector(filter, lookup, deadlineMs), used);
+    const options = { connect, maxHeaderSize: headersMaxBytes, allowH2: false };
+    const pool = new Pool(url.origin, { ...options, connections: connectionsMax });
+    const fresh = (): Client => new Client(url.origin, options);
     const send = ({ body, headers, signal }: EndpointPost, deadline: Deadline): Promise<EndpointAnswer> => {
       const to = {
         method: "POST",
@@ -42,7 +45,7 @@ export function endpointOpener({ allow, lookup = lookupOfSystem }: OutboundSetti
         bodyTimeout: deadlineMs,
       } as const;
       return exchange(
-        pool,
+        { pool, fresh, used },
         { ...to, headers: { ...headers, "accept-encoding": "identity" }, body },
         { maxBytes, deadline, signal },
       );
@@ -68,12 +71,26 @@ type Deadline = { readonly ms: number; aborted: boolean };
 
 type Limits = { readonly maxBytes: number; readonly deadline: Deadline; readonly signal: AbortSignal | undefined };
 
+/** The kept connections of an endpoint, a new one, and the errors of connections that had been used before. */
+type Connections = { readonly pool: Pool; fresh(): Client; readonly used: WeakSet<Error> };
+
+/** Notes the errors of connections that bytes had come from. */
+function notingUse(connect: buildConnector.connector, used: WeakSet<Error>): buildConnector.connector {
+  return (options, callback) =>
+    connect(options, (error, socket) => {
+      if (error) return callback(error, null);
+      socket.on("error", (reason) => socket.bytesRead > 0 && used.add(reason));
+      callback(null, socket);
+    });
+}
+
 /**
- * One request. Its handler gathers the bytes itself: a stream for each answer costs a third of the request. What follows the first
+ * One request. A kept connection that ends before its answer begins may have been closed before the request: it is sent once more, over a
+ * new connection. Its handler gathers the bytes itself: a stream for each answer costs a third of the request. What follows the first
  * `maxBytes` is not read, and the connection is closed.
  */
 function exchange(
-  pool: Pool,
+  { pool, fresh, used }: Connections,
   options: Dispatcher.DispatchOptions,
   { maxBytes, deadline, signal }: Limits,
 ): Promise<EndpointAnswer> {
@@ -94,7 +111,8 @@ function exchange(
     abort();
   }, deadline.ms);
   signal?.addEventListener("abort", abort);
-  pool.dispatch(options, {
+  let again: Client | undefined;
+  const handler: Dispatcher.DispatchHandler = {
     onRequestStart: (started) => {
       controller = started;
       if (ended) started.abort(ended);
@@ -108,9 +126,16 @@ function exchange(
       abort();
     },
     onResponseEnd: () => resolve({ status, body: Buffer.concat(chunks) }),
-    onResponseError: (_, error) => reject(error),
-  });
+    onResponseError: (_, error) => {
+      const wasKept = used.has(error) || (error instanceof errors.SocketError && (error.socket?.bytesRead ?? 0) > 0);
+      if (again || ended || status > 0 || !wasKept) return reject(error);
+      again = fresh();
+      again.dispatch(options, handler);
+    },
+  };
+  pool.dispatch(options, handler);
   return promise.finally(() => {
+    void again?.destroy().catch(() => undefined);
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
   });
