@@ -18,7 +18,6 @@ export type Contest = {
 
 /** Measures the quiet account alone and then beside the loud one, which has its pieces under way before the second half begins. */
 export async function contest({ ms, quiet, loud, quietAtOnce, loudAtOnce }: Contest): Promise<Shares> {
-  await rates(ms / 4, [{ piece: quiet, atOnce: quietAtOnce }]);
   const [alone = 0] = await rates(ms, [{ piece: quiet, atOnce: quietAtOnce }]);
   const [beside = 0, loudRate = 0] = await rates(ms, [
     { piece: quiet, atOnce: quietAtOnce },
@@ -40,18 +39,20 @@ const refusedMs = 1000;
 
 type Client = { readonly piece: Piece; readonly atOnce: number };
 
-/** Pieces a second of each, all at the same time; those that ended within the time count, by how much of them was within it. */
+/**
+ * Pieces a second of each, all at the same time: those that ended within the time, which begins when all have been at work for a quarter of
+ * it. Parts of pieces do not count: with 60 under way the first ones take a tenth of what the next ones do.
+ */
 async function rates(ms: number, clients: readonly Client[]): Promise<readonly number[]> {
-  const from = performance.now();
+  const from = performance.now() + ms / 4;
   const end = from + ms;
   const counts = clients.map(() => 0);
   const work = async (piece: Piece, of: number): Promise<void> => {
-    while (performance.now() < end) {
-      const began = performance.now();
+    for (let at = 0; at < end; at = performance.now()) {
       const isDone = await piece();
-      if (!isDone) await pause(refusedMs);
       const ended = performance.now();
-      if (isDone) counts[of] = (counts[of] ?? 0) + Math.min(1, (end - began) / (ended - began));
+      if (isDone && ended >= from && ended < end) counts[of] = (counts[of] ?? 0) + 1;
+      if (!isDone) await pause(refusedMs);
     }
   };
   const all = clients.flatMap(({ piece, atOnce }, of) => Array.from({ length: atOnce }, () => work(piece, of)));
