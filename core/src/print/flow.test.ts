@@ -15,6 +15,13 @@ const cases: readonly { readonly title: string; readonly body: string; readonly 
     printed: ["{paragraph,[{text,text:a ,style:{bold:true}},{text,text: b }]}"],
   },
   {
+    title: "words that together are longer than a line may be parted where one style ends",
+    body: `<p>${"x".repeat(30)}<b>${"y".repeat(30)}</b> <i>${"z".repeat(30)}</i>a<u>b</u></p>`,
+    printed: [
+      `{paragraph,[{text,text:${"x".repeat(30)}},{text,text:~},{text,text:${"y".repeat(30)},style:{bold:true}},{text,text: },{text,text:${"z".repeat(30)},style:{italic:true}},{text,text:a},{text,text:b,style:{underline:true}}]}`,
+    ],
+  },
+  {
     title: "an empty paragraph is an empty line",
     body: "<p/><p><b><br/></b> </p><p><i>x</i></p><div/>",
     printed: ["{paragraph,[{break}]}", "{paragraph,[{break}]}", "{paragraph,[{text,text:x,style:{italic:true}}]}"],

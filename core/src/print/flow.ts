@@ -1,5 +1,5 @@
 import type { Block } from "../template/model/model.ts";
-import { withBreaks, directionOf } from "./text.ts";
+import { directionOf, withBreaks, withBreaksBetween } from "./text.ts";
 import { listBlock } from "./list.ts";
 import type { Alignment, Direction, Inline, LineShape, PrintBlock, TextStyle } from "./page.ts";
 import { shapeOf } from "./shape.ts";
@@ -60,7 +60,7 @@ export function flow(blocks: readonly Block[], place: Place, parts: Parts): read
   let line: Inline[] = [];
   const flush = (): void => {
     const inlines = trimmed(line);
-    if (inlines.length > 0) out.push(paragraphAt(inlines, place));
+    if (inlines.length > 0) out.push(paragraphAt(withBreaksBetween(inlines, place.lineLength), place));
     line = [];
   };
   for (const block of splitInline(blocks)) {

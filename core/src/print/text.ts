@@ -1,4 +1,4 @@
-import type { Direction } from "./page.ts";
+import type { Direction, Inline } from "./page.ts";
 import { normalForm } from "../text/normal-form.ts";
 
 const printableAscii = /^[\x20-\x7e]*$/;
@@ -56,4 +56,30 @@ function broken(word: string, piece: number): string {
     out += character;
   }
   return out;
+}
+
+/**
+ * Adds break opportunities between inlines without white space between them, such as fields side by side, that together are longer than
+ * `lineLength`. A mark stays with its value.
+ */
+export function withBreaksBetween(inlines: readonly Inline[], lineLength: number): readonly Inline[] {
+  let length = 0;
+  return inlines.flatMap((inline) => {
+    const text = wordsOf(inline);
+    const ends = [" ", breakPoint].flatMap((end) =>
+      text.includes(end) ? [[text.indexOf(end), text.lastIndexOf(end)] as const] : [],
+    );
+    const first = Math.min(text.length, ...ends.map(([from]) => from));
+    const isTooLong = length > 0 && first > 0 && length + first > lineLength && inline.kind !== "mark";
+    if (ends.length > 0) length = text.length - 1 - Math.max(...ends.map(([, to]) => to));
+    else length = first + (isTooLong ? 0 : length);
+    return isTooLong ? [{ kind: "text", text: breakPoint, style: {} } as const, inline] : [inline];
+  });
+}
+
+/** The words of an inline; before and behind anything but text is a place to break. */
+function wordsOf(inline: Inline): string {
+  if (inline.kind === "text") return inline.text;
+  if (inline.kind === "mark") return `[${inline.number}]`;
+  return inline.kind === "link" ? inline.inlines.map(wordsOf).join("") : " ";
 }

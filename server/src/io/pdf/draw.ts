@@ -1,18 +1,27 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { NodeCompiler, type NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import { dropMetadata } from "@chancery/core/print/drop-metadata.ts";
 import { drawable } from "@chancery/core/print/text.ts";
 import type { Inline, PrintDocument } from "@chancery/core/print/page.ts";
+import { partBytesMax, partsOf, shortParagraphs } from "@chancery/core/print/parts.ts";
 import { barcodeSvg } from "./barcode-svg.ts";
 import { isCovered, type Coverage } from "./coverage.ts";
 import type { FontFile } from "./fonts.ts";
+import { joinPdfs } from "./join-pdfs.ts";
 
 /** Uploaded images by id, as PNG or JPEG bytes. */
 export type Images = Readonly<Record<string, Uint8Array>>;
 
-/** Draws pages with Typst: the same page gives the same bytes. Not for the main process: a call cannot be interrupted. */
-export type Draw = (page: PrintDocument, images: Images) => Uint8Array;
+/**
+ * Draws pages with Typst: the same page gives the same bytes. A large document is drawn in parts, without the tags and bookmarks of others.
+ * Not for the main process: a call cannot be interrupted.
+ */
+export type Draw = (page: PrintDocument, images: Images) => Promise<Uint8Array>;
+
+/** A part of a document: the pages before it, and those of the whole. */
+type Part = PrintDocument & { readonly part?: { readonly before: number; readonly total: number } };
 
 /** Archival, and any reader can copy its text; falls back to a plain PDF when something cannot be archived. */
 const standards = ["a-2u", "a-2b", "1.7"];
@@ -23,8 +32,8 @@ const cacheAge = 4;
 const pagePath = "/page.json";
 const attachedPath = "/attached";
 
-/** Opens Typst on the shipped fonts. */
-export function openDraw(fonts: readonly FontFile[], coverage: Coverage): Draw {
+/** Opens Typst on the shipped fonts. `partMax`: the memory of a part, in bytes. */
+export function openDraw(fonts: readonly FontFile[], coverage: Coverage, partMax = partBytesMax): Draw {
   const workspace = import.meta.dirname;
   const template = readFileSync(new URL("page.typ", import.meta.url), "utf8");
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontPaths: fonts.map((font) => font.folder) }] });
@@ -41,14 +50,41 @@ export function openDraw(fonts: readonly FontFile[], coverage: Coverage): Draw {
       return false;
     }
   };
-  return (page, images) => {
+  const layOut = (page: Part, images: Images): NodeTypstDocument => {
     const { json, files } = readyPage(page, images, coverage);
+    for (const [path, bytes] of files) put(path, bytes);
+    const broken = [...files.keys()].filter((path) => !isDrawable(path));
+    put(pagePath, Buffer.from(broken.length === 0 ? json : readyPage(page, images, coverage, broken).json));
+    if (page.attached) put(attachedPath, Buffer.from(page.attached.text));
+    return compile(template);
+  };
+  /** Results for each part, of which one at a time is in memory: a collected document is freed at the end of the turn. */
+  const eachPart = async <Result>(parts: readonly Part[], images: Images, use: (laidOut: NodeTypstDocument) => Result) => {
+    const results: Result[] = [];
+    for (const part of parts) {
+      results.push(use(layOut(part, images)));
+      compiler.evictCache(0);
+      await globalThis.gc?.({ execution: "async" });
+      await nextTurn();
+    }
+    return results;
+  };
+  /** Lays every part out twice: the number of all pages is known when the last one is laid out. */
+  const drawParts = async (parts: readonly Part[], images: Images, pdfStandard: string): Promise<Uint8Array> => {
+    const counts = await eachPart(parts, images, ({ numOfPages }) => numOfPages);
+    const total = sumOf(counts);
+    const placed = parts.map((part, index) => ({ ...part, part: { before: sumOf(counts.slice(0, index)), total } }));
+    return joinPdfs(await eachPart(placed, images, (laidOut) => compiler.pdf(laidOut, { pdfStandard, pdfTags: false })));
+  };
+  return async (page, images) => {
+    const allowed = page.attached ? standardsOfCarriers : standards;
+    const [blocks = [], ...others] = partsOf(shortParagraphs(page.blocks), partMax);
+    const first = { ...page, blocks };
+    const parts = [first, ...others.map((rest) => ({ ...page, blocks: rest, attached: undefined }))];
     try {
-      for (const [path, bytes] of files) put(path, bytes);
-      const broken = [...files.keys()].filter((path) => !isDrawable(path));
-      put(pagePath, Buffer.from(broken.length === 0 ? json : readyPage(page, images, coverage, broken).json));
-      if (page.attached) put(attachedPath, Buffer.from(page.attached.text));
-      return exportPdf(compiler, compile(template), page.attached ? standardsOfCarriers : standards);
+      if (parts.length > 1) return await firstOf(allowed, (standard) => drawParts(parts, images, standard));
+      const laidOut = layOut(first, images);
+      return await firstOf(allowed, async (pdfStandard) => compiler.pdf(laidOut, { pdfStandard }));
     } finally {
       compiler.resetShadow();
       compiler.evictCache(cacheAge);
@@ -56,16 +92,21 @@ export function openDraw(fonts: readonly FontFile[], coverage: Coverage): Draw {
   };
 }
 
-function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, allowed: readonly string[]): Uint8Array {
+/** The file in the first standard that it can be written in. */
+async function firstOf(allowed: readonly string[], write: (standard: string) => Promise<Uint8Array>): Promise<Uint8Array> {
   const failures: unknown[] = [];
-  for (const pdfStandard of allowed) {
+  for (const standard of allowed) {
     try {
-      return compiler.pdf(document, { pdfStandard });
+      return await write(standard);
     } catch (cause) {
       failures.push(cause);
     }
   }
   throw new AggregateError(failures, `typst could not write a PDF: ${String(failures.at(-1))}`);
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
 }
 
 type ReadyPage = { readonly json: string; readonly files: ReadonlyMap<string, Uint8Array> };

@@ -50,7 +50,8 @@ export class Press {
     const child = fork(fileURLToPath(new URL("print-process.ts", import.meta.url)), [], {
       serialization: "advanced",
       env: { TZ: "UTC" },
-      execArgv: [],
+      // large documents are printed in parts, each collected before the next
+      execArgv: ["--expose-gc"],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     const press = new Press(child);

@@ -62,7 +62,7 @@ async function answer(message: Exclude<ToPrinter, { kind: "start" }>): Promise<v
 
 async function work(message: Exclude<ToPrinter, { kind: "start" }>, print: Draw): Promise<FromPrinter> {
   if (message.kind === "page") {
-    const pdf = print(pageOf(message.page), message.images);
+    const pdf = await print(pageOf(message.page), message.images);
     return { kind: "pdf", pdf, residentBytes: process.memoryUsage.rss() };
   }
   // what structured documents never need
@@ -78,7 +78,10 @@ async function work(message: Exclude<ToPrinter, { kind: "start" }>, print: Draw)
   }
   const { pdf: file, over: sheet, behind, images } = message.stamp;
   const over = pageOf(sheet);
-  const sheets = { over: print(over, images), behind: behind === undefined ? undefined : print(pageOf(behind), images) };
+  const sheets = {
+    over: await print(over, images),
+    behind: behind === undefined ? undefined : await print(pageOf(behind), images),
+  };
   const pdf = await stampPdf(file, { title: over.title, at: over.createdAt, ...sheets });
   return { kind: "pdf", pdf, residentBytes: process.memoryUsage.rss() };
 }

@@ -3,13 +3,13 @@ export const limits = {
   /** Pages that may wait, and of one account. */
   queueMax: 200,
   accountQueueMax: 20,
-  /** For one document; a table of 1000 rows, the most a table may have, takes 0.6 to 3 s. */
+  /** For one document; a table of 1000 rows, the most a table may have, takes 0.6 to 3 s, and 90,000 fields 50 s. */
   printMs: 240_000,
   startMs: 30_000,
   /** Pages after which a process is replaced; it is also replaced when it holds too much memory. */
   pagesMax: 2000,
   residentBytesMax: 512 * 1024 * 1024,
-  /** A process that takes so much on one document is ended: some 8 000 rows of five columns in one document. */
+  /** A process that takes so much on one document is ended: a paragraph or a row that is larger than a part (core/src/print/parts.ts). */
   runawayBytesMax: 3 * 1024 * 1024 * 1024,
   /** For looking at one uploaded PDF: 500 pages of plain text in 23 MiB take 0.5 s and 250 MiB. */
   lookMs: 30_000,

@@ -43,7 +43,7 @@ test("the same page gives the same bytes in any process and time zone", async ()
     import { openDraw } from "${import.meta.dirname}/draw.ts";
     import { findFonts } from "${import.meta.dirname}/fonts.ts";
     import { probePage } from "${import.meta.dirname}/probe-page.ts";
-    const pdf = openDraw(findFonts(), readCoverage(findFonts()))(probePage, {});
+    const pdf = await openDraw(findFonts(), readCoverage(findFonts()))(probePage, {});
     process.stdout.write(createHash("sha256").update(pdf).digest("hex"));`;
   const hashes = ["Pacific/Kiritimati", "Pacific/Pago_Pago"].map(async (TZ) => {
     const child = spawn(process.execPath, ["--input-type=module", "-e", script], {

@@ -184,7 +184,7 @@ async function save(out: PDFDocument, { title, at }: Pick<Rewriting, "title" | "
 }
 
 /** The file's id is made of its bytes. */
-function withId(bytes: Uint8Array): Uint8Array {
+export function withId(bytes: Uint8Array): Uint8Array {
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = text.lastIndexOf(">>\n", undefined, "latin1");
