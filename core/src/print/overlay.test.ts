@@ -53,6 +53,12 @@ test("a text has several lines where its field says so", () => {
   );
 });
 
+test("lines that do not fit in a box of 5 mm even in the smallest letters are left out", () => {
+  const linesOf = (value: string) => sheetsOf({ many: text(value) })[0]?.boxes[0]?.inlines.filter(({ kind }) => kind === "text");
+  assert.equal(linesOf("a\nb\nc\nd")?.length, 4);
+  assert.equal(linesOf("a\n".repeat(2500))?.length, 4);
+});
+
 test("values are on the sheet of their page; empty and unselected ones are not drawn", () => {
   assert.deepEqual(placesOf({}), [[], []]);
   assert.deepEqual(placesOf({ one: text("a"), two: text(""), yes: text("1"), no: text("0"), pick: text("y") }), [[1, 3, 6], []]);

@@ -72,7 +72,7 @@ function boxOf(
   const look = { style: {}, lineLength, option, url: paper.url, details, locale: paper.locale };
   const found = valueInlines(field, values?.fields[field.name], look);
   // the PDF has its own labels beside the buttons
-  const inlines = found.some((inline) => inline.kind === "radio") ? found.slice(0, 1) : found;
+  const inlines = found.some((inline) => inline.kind === "radio") ? found.slice(0, 1) : inSight(found, place.heightMm);
   if (inlines.every(isNotDrawn)) return undefined;
   const texts = inlines.flatMap((inline) => (inline.kind === "text" ? [inline.text] : []));
   const mark = roleId === undefined || texts.length === 0 ? undefined : paper.markOf(roleId);
@@ -84,4 +84,14 @@ function boxOf(
 /** Whether a part is not drawn: for empty and unselected values, the PDF has its own lines and boxes. */
 function isNotDrawn(inline: Inline): boolean {
   return inline.kind === "blank" || ((inline.kind === "box" || inline.kind === "radio") && !inline.checked);
+}
+
+/** Distance of lines in the smallest letters, 4 pt. */
+const lineMmMin = 1.5;
+
+/** The lines that are seen in a box: thousands that are clipped would take a third of a second to lay out. */
+function inSight(inlines: readonly Inline[], heightMm: number): readonly Inline[] {
+  let lines = 0;
+  const end = inlines.findIndex(({ kind }) => kind === "break" && (lines += 1) * lineMmMin > heightMm);
+  return end < 0 ? inlines : inlines.slice(0, end);
 }
