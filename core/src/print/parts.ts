@@ -124,8 +124,16 @@ function isHeading({ kind }: PrintBlock): boolean {
   return kind === "heading" || kind === "title";
 }
 
-function bytesOf(value: unknown): number {
-  if (typeof value === "string") return value.length * characterBytes;
-  if (typeof value !== "object" || value === null || "dataUri" in value) return 0;
-  return Object.values(value).reduce((sum: number, one) => sum + bytesOf(one), nodeBytes);
+/** Memory that laying out takes, in bytes, as far as it is not over `stopAt`. */
+export function bytesOf(value: unknown, stopAt = Infinity): number {
+  const open = [value];
+  let bytes = 0;
+  while (open.length > 0 && bytes <= stopAt) {
+    const one = open.pop();
+    if (typeof one === "string") bytes += one.length * characterBytes;
+    if (typeof one !== "object" || one === null || "dataUri" in one) continue;
+    bytes += nodeBytes;
+    for (const part of Object.values(one)) open.push(part);
+  }
+  return bytes;
 }

@@ -12,7 +12,7 @@ import { pagesOf, textOf } from "@chancery/tests/world/pdf-text.ts";
 import sharp from "sharp";
 import { large } from "./fair-queue.ts";
 import { Press } from "./press.ts";
-import { openPrinter, type Printer } from "./printer.ts";
+import { openPrinter, type Printer, type Prints } from "./printer.ts";
 import { probeLines, probePage } from "./probe-page.ts";
 
 // In a process of its own: it measures memory, and is among the longest.
@@ -192,27 +192,32 @@ test("accounts are printed for in turns, and only so much of one waits", async (
   }
 });
 
-test("large work leaves one process to the small", async () => {
-  const fair = openPrinter({ workers: 2, log });
-  try {
-    const over = pageOf(...Array.from({ length: 20_000 }, (_, index) => words(`${index} slow `.repeat(9))));
-    const stamp = { pdf: Buffer.alloc(large.fromBytes), over, behind: undefined, images: {} };
-    let largeDone = 0;
-    const slow = Array.from({ length: 2 }, () =>
-      fair
-        .of("loud")
-        .stamp(stamp, never)
-        .finally(() => (largeDone += 1)),
-    );
-    const ended = Promise.allSettled(slow);
-    await fair.of("quiet").print(probePage, {}, never);
-    assert.equal(largeDone, 0);
-    await fair.stop();
-    await ended;
-  } finally {
-    await fair.stop();
-  }
-});
+const slowPage = pageOf(...Array.from({ length: 20_000 }, (_, index) => words(`${index} slow `.repeat(9))));
+const stamp = { pdf: Buffer.alloc(large.fromBytes), over: slowPage, behind: undefined, images: {} };
+const slowWork: readonly (readonly [what: string, workers: number, print: (prints: Prints) => Promise<unknown>])[] = [
+  ["a large file leaves one of two processes", 2, (prints) => prints.stamp(stamp, never)],
+  ["a large page leaves one of two processes", 2, (prints) => prints.print(slowPage, {}, never)],
+  ["a large page takes another process than the only one, which is left", 1, (prints) => prints.print(slowPage, {}, never)],
+];
+for (const [what, workers, print] of slowWork) {
+  test(`${what} to the small`, async () => {
+    const fair = openPrinter({ workers, log });
+    try {
+      let largeDone = 0;
+      const small = () => fair.of("quiet").print(probePage, {}, never);
+      const first = small();
+      const slow = Array.from({ length: 2 }, () => print(fair.of("loud")).finally(() => (largeDone += 1)));
+      const ended = Promise.allSettled(slow);
+      // the large work is next when the first is done, and these wait behind it
+      for (const one of [first, small(), small()]) await one;
+      assert.equal(largeDone, 0);
+      await fair.stop();
+      await ended;
+    } finally {
+      await fair.stop();
+    }
+  });
+}
 
 test("a stopped printer prints nothing", async () => {
   const brief = openPrinter({ workers: 1, log });

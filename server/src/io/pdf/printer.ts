@@ -22,7 +22,7 @@ export type Printer = Prints & {
 };
 
 export type PrinterNeeds = {
-  /** Processes at most; started when there is work. */
+  /** Processes at most, started when there is work; with one, another one for large work. */
   readonly workers: number;
   readonly log: { warn(fields: object, message: string): void };
   /** For tests. */
@@ -141,7 +141,7 @@ class Pool implements Printer {
         this.#busy.add(free.press);
         return this.#grant(Promise.resolve(free.press), isLarge);
       }
-      if (this.#busy.size + this.#starting < this.#needs.workers) return this.#grant(this.#open(), isLarge);
+      if (this.#busy.size + this.#starting < this.#room) return this.#grant(this.#open(), isLarge);
     }
     const { mine, all } = this.#waitingMax(kind);
     if (this.#queue.countOf(asked.account) >= mine)
@@ -156,6 +156,11 @@ class Pool implements Printer {
     return kind === "picture"
       ? { mine: accountPicturesQueueMax, all: picturesQueueMax }
       : { mine: accountQueueMax, all: queueMax };
+  }
+
+  /** Processes that may be at work: large work takes another one than the only one. */
+  get #room(): number {
+    return this.#needs.workers === 1 ? 1 + this.#largeCount : this.#needs.workers;
   }
 
   get #mayBeLarge(): boolean {
@@ -189,10 +194,11 @@ class Pool implements Printer {
     });
   }
 
-  /** Gives a press to the next that waits, if any. */
+  /** Gives a press to the next that waits, if any; to another one too where large work made room for it. */
   #startNext(press: () => Promise<Press>): boolean {
     const next = this.#queue.next(this.#mayBeLarge);
     next?.start(press(), this.#queue.isLarge(next));
+    if (next && this.#busy.size + this.#starting < this.#room) this.#startNext(() => this.#open());
     return next !== undefined;
   }
 
@@ -214,7 +220,7 @@ class Pool implements Printer {
 
   #release(press: Press, residentBytes: number): void {
     const isWorn = press.printedCount >= this.#limits.pagesMax || residentBytes > this.#limits.residentBytesMax;
-    if (isWorn || this.#isStopped) return this.#end(press);
+    if (isWorn || this.#isStopped || this.#busy.size > this.#room) return this.#end(press);
     if (this.#startNext(() => Promise.resolve(press))) return;
     this.#busy.delete(press);
     const timer = setTimeout(() => this.#retire(press), this.#limits.idleMs);
@@ -230,7 +236,7 @@ class Pool implements Printer {
   #end(press: Press): void {
     press.kill();
     this.#busy.delete(press);
-    if (!this.#isStopped) this.#startNext(() => this.#open());
+    if (!this.#isStopped && this.#busy.size + this.#starting < this.#room) this.#startNext(() => this.#open());
   }
 
   #retire(press: Press): void {

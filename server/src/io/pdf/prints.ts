@@ -1,9 +1,10 @@
 import type { PrintDocument } from "@chancery/core/print/page.ts";
+import { bytesOf } from "@chancery/core/print/parts.ts";
 import type { PdfAction } from "@chancery/core/template/pdf/form-fields.ts";
 import type { PictureFacts } from "../images/read-picture.ts";
 import type { Images } from "./draw.ts";
 import type { PdfLook } from "./edit-pdf.ts";
-import type { Turn } from "./fair-queue.ts";
+import { large, type Turn } from "./fair-queue.ts";
 import type { WorkKind, Worked } from "./press.ts";
 import type { Stamp, PrintWork } from "./print-process.ts";
 
@@ -35,9 +36,9 @@ type Presses = {
 /** The work that presses do for an account. */
 export function printsOf(presses: Presses, account: string): Prints {
   const print: Prints["print"] = async (page, images, signal) =>
-    (await presses.work({ kind: "page", page, images }, "pdf", { account, sizeBytes: 0, signal })).pdf;
+    (await presses.work({ kind: "page", page, images }, "pdf", { account, sizeBytes: sizeOf(page), signal })).pdf;
   const tryPrint: Prints["tryPrint"] = async (page, images, signal) =>
-    (await presses.tryWork({ kind: "page", page, images }, "pdf", { account, sizeBytes: 0, signal }))?.pdf;
+    (await presses.tryWork({ kind: "page", page, images }, "pdf", { account, sizeBytes: sizeOf(page), signal }))?.pdf;
   const stamp: Prints["stamp"] = async (given, signal) => {
     const asked = { account, sizeBytes: given.pdf.byteLength, signal };
     return (await presses.work({ kind: "stamp", stamp: given }, "pdf", asked)).pdf;
@@ -61,6 +62,13 @@ export function printsOf(presses: Presses, account: string): Prints {
     return worked?.facts as PictureFacts[As] | undefined;
   };
   return { print, tryPrint, stamp, tryStamp, inspectPdf, lookAtPicture };
+}
+
+/** Pages that take more are large: some seconds. */
+const slowBytes = 200 * 1024 ** 2;
+
+function sizeOf({ blocks }: PrintDocument): number {
+  return bytesOf(blocks, slowBytes) > slowBytes ? large.fromBytes : 0;
 }
 
 /** Signal of work that is never cancelled. */
