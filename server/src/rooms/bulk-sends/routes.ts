@@ -1,4 +1,5 @@
 import type { FaultCode } from "@chancery/core/fault/fault.ts";
+import { pageReply } from "../../http/reply/page-reply.ts";
 import { pageAnswer, pageOf } from "../../http/route/paging.ts";
 import { ok, route, type AnyRoute } from "../../http/route/route.ts";
 import { runSteps } from "../../http/route/run-steps.ts";
@@ -87,8 +88,8 @@ export function routes(needs: BulkSendsNeeds): readonly AnyRoute[] {
       action: async ({ params: { id }, query, mailbox, headers }) => {
         const page = pageOf(query, `bulk-send ${id} ${query.status ?? ""}`);
         const found = await listOwnResults(needs, id, mailbox.id, { page, areFailed: query.status === "FAILED" });
-        const rows = await runSteps(showResults(found.rows, headers["accept-language"]));
-        return ok(pageAnswer(page, { ...found, rows }, { show: (one) => one, keyOf: ({ row }) => [row] }));
+        const show = (rows: typeof found.rows) => runSteps(showResults(rows, headers["accept-language"]));
+        return pageReply(page, found, { show, keyOf: ({ position }) => [position] });
       },
     }),
     route("POST", `${path}/{id}/start`, {

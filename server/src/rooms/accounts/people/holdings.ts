@@ -21,8 +21,12 @@ export async function findHoldings(
   const inAccount = await listAccountHoldings(db, accountId, userIds);
   const inMailboxes = await listMailboxHoldings(db, accountId, userIds, mailboxesMax);
   const ids = new Set([...inAccount, ...inMailboxes].flatMap((one) => one.role_ids));
-  const known = await findRolesOfIds(db, [...ids]);
-  const rolesOf = (held: readonly RoleId[]) => known.filter(({ id }) => held.includes(id));
+  const known = new Map((await findRolesOfIds(db, [...ids])).map((role, at) => [role.id, { role, at }]));
+  const rolesOf = (held: readonly RoleId[]) =>
+    held
+      .flatMap((id) => known.get(id) ?? [])
+      .toSorted((one, other) => one.at - other.at)
+      .map(({ role }) => role);
   const accounts = new Map(inAccount.map((one) => [one.user_id, one.role_ids]));
   const mailboxes = Map.groupBy(inMailboxes, (one) => one.user_id);
   return (id) => ({

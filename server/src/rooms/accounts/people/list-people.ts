@@ -4,25 +4,34 @@ import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import type { AccountsNeeds } from "../needs.ts";
 import { peopleFilter, type PeopleSearch } from "./people-filter.ts";
-import { countPeople, listPeople, type PeopleFilter } from "./store/people.ts";
+import { countPeople, listPeople, type PeopleFilter, type PersonRow } from "./store/people.ts";
 import type { WholePerson } from "./read-person.ts";
 
 /** Mailboxes of one person in a list. */
 const mailboxesMax = 100;
 
-/** People of an account with their roles, there and in the first hundred of their mailboxes by name. */
+/** A page of people of an account, without their roles. */
 export async function listPeopleOf(
   { database }: AccountsNeeds,
   filter: PeopleFilter,
   { offset, limit, after }: Page,
-): Promise<PageRows<WholePerson>> {
+): Promise<PageRows<PersonRow>> {
   const [rows, total] = await Promise.all([
     listPeople(database, filter, { offset, limit, after: after === undefined ? undefined : String(after[0]) }),
     countPeople(database, filter),
   ]);
-  const ids = rows.map((row) => row.id);
-  const holdings = await findHoldings(database, filter.accountId, ids, mailboxesMax);
-  return { total, rows: rows.map((row) => ({ ...row, ...holdings(row.id) })) };
+  return { total, rows };
+}
+
+/** People with their roles in the account, there and in the first hundred of their mailboxes by name. */
+export async function addHoldings(
+  db: Queries,
+  accountId: AccountId,
+  people: readonly PersonRow[],
+): Promise<readonly WholePerson[]> {
+  const ids = people.map(({ id }) => id);
+  const holdings = await findHoldings(db, accountId, ids, mailboxesMax);
+  return people.map((row) => ({ ...row, ...holdings(row.id) }));
 }
 
 /** People to report: by id, or those of a search. */
@@ -39,15 +48,6 @@ export async function listPeopleForReport(
   { after, limit }: { readonly after: UserId | undefined; readonly limit: number },
 ): Promise<{ readonly rows: readonly WholePerson[]; readonly next: UserId | undefined }> {
   const found = await listPeople(db, { ...peopleFilter(accountId, search), ids }, { offset: 0, limit, after });
-  const rows = found.slice(0, limit);
-  const holdings = await findHoldings(
-    db,
-    accountId,
-    rows.map(({ id }) => id),
-    mailboxesMax,
-  );
-  return {
-    rows: rows.map((row) => ({ ...row, ...holdings(row.id) })),
-    next: found.length > limit ? rows.at(-1)?.id : undefined,
-  };
+  const rows = await addHoldings(db, accountId, found.slice(0, limit));
+  return { rows, next: found.length > limit ? rows.at(-1)?.id : undefined };
 }

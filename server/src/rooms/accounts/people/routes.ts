@@ -1,10 +1,11 @@
 import type { Static } from "typebox";
-import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
+import { pageReply } from "../../../http/reply/page-reply.ts";
+import { pageOf } from "../../../http/route/paging.ts";
 import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { blockPeople, unblockPeople } from "./block-people.ts";
-import { listPeopleOf } from "./list-people.ts";
+import { addHoldings, listPeopleOf } from "./list-people.ts";
 import { checkPeopleSearch, peopleFilter, type ChosenPeople } from "./people-filter.ts";
-import { readPerson, type WholePerson } from "./read-person.ts";
+import { readPerson } from "./read-person.ts";
 import { removePeople } from "./remove-people.ts";
 import { peopleShapes as shapes } from "./contract.ts";
 import { proofIn } from "../account/removal-proof.ts";
@@ -29,8 +30,9 @@ export function peopleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
         const filter = peopleFilter(account.id, body ?? {});
         const page = pageOf(query, `people ${JSON.stringify(filter)}`);
         const found = await listPeopleOf(needs, filter, page);
-        const show = (one: WholePerson) => showPerson(one, account.id);
-        return ok(pageAnswer(page, found, { show, keyOf: ({ id }) => [id] }));
+        const show = async (rows: typeof found.rows) =>
+          (await addHoldings(needs.database, account.id, rows)).map((one) => showPerson(one, account.id));
+        return pageReply(page, found, { show, keyOf: ({ id }) => [id] });
       },
     }),
     route("GET", `${path}/user/{userUuid}`, {

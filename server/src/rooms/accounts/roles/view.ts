@@ -23,7 +23,9 @@ export function keyOfRole({ id, name, accountId }: Role): readonly KeyValue[] {
 
 /** The permissions of roles together, ascending. */
 export function permissionsOf(roles: readonly Pick<Role, "permissions">[]): readonly number[] {
-  return [...new Set(roles.flatMap((role) => role.permissions))].toSorted((one, other) => one - other);
+  const all = new Set<number>();
+  for (const role of roles) for (const permission of role.permissions) all.add(permission);
+  return [...all].toSorted((one, other) => one - other);
 }
 
 /** The visible roles, and the permissions of all roles together. */
