@@ -164,3 +164,24 @@ test("a row of many cells is read in many steps", () => {
   const cells = Array.from({ length: 1000 }, (_, index) => ({ name: `role.${index}`, value: "x" }));
   assert.ok([...readBulkRow({ line: 1, cells }, common)].length > 1000);
 });
+
+test("a row with as many cells of one field as a line may have is read in time that grows with them", () => {
+  const cells = Array.from({ length: 200_000 }, (_, at) => ({ name: at % 2 === 0 ? "firm" : "record.firm", value: "x" }));
+  const common = {
+    templateId,
+    templateVersion: versionId,
+    subject: "Shared",
+    message: undefined,
+    columnOf: allSteps(columnFinder(template)),
+  };
+  const began = process.cpuUsage();
+  const { faults } = allSteps(readBulkRow({ line: 1, cells }, common));
+  const { user } = process.cpuUsage(began);
+  assert.ok(faults.length > 0 && user < 4_000_000, `${user} µs`);
+});
+
+test("the lists of a row have 32 768 lines at most", () => {
+  const faultsOf = (lines: number) => row({ sizes: "\n".repeat(lines - 1) }).faults.map(({ code, column }) => [code, column]);
+  assert.ok(!faultsOf(32_768).some(([code]) => code === "value.too_many"));
+  assert.deepEqual(faultsOf(32_769), [["value.too_many", 1]]);
+});

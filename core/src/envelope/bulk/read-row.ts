@@ -30,22 +30,33 @@ export type BulkReading = EnvelopeReading & { readonly metadata: Readonly<Record
 export function* readBulkRow({ line, cells }: BulkRow, common: BulkCommon): Steps<BulkReading> {
   const faults: FaultRow[] = [];
   const submitted: SubmittedCell[] = [];
+  let lines = 0;
   for (const [index, { name, value }] of cells.entries()) {
     yield;
     const place = { line, column: index + 1 };
     if (value === null) continue;
     const found = common.columnOf(name);
-    const fault = "fault" in found ? found.fault : faultIn(value, name, found.column);
+    lines += "column" in found ? linesIn(value, found.column) : 0;
+    const tooMany = lines > linesMax ? ({ code: "value.too_many", args: ["values", linesMax] } as const) : undefined;
+    const fault = "fault" in found ? found.fault : (faultIn(value, name, found.column) ?? tooMany);
     if (fault) faults.push({ ...fault, ...place });
     else if ("column" in found) submitted.push({ column: found.column, value, place });
   }
   yield;
-  const reading = yield* readTreeInSteps(envelopeOf(submitted, common, { line, column: 1 }));
+  const reading = yield* readTreeInSteps(yield* envelopeOf(submitted, common, { line, column: 1 }));
   return {
     input: reading.input,
     faults: [...faults, ...reading.faults].slice(0, envelopeLimits.faultsMax),
     metadata: metadataOf(submitted),
   };
+}
+
+/** Lines in all the lists of one row: as many as values of JSON may be in a row of a file. A text of 1 MiB has a million. */
+const linesMax = 32_768;
+
+/** The values that a text of lines gives. */
+function linesIn(value: Json, column: BulkColumn): number {
+  return column.kind === "field" && column.isList && typeof value === "string" ? textOf(value).split("\n").length : 0;
 }
 
 type SubmittedCell = { readonly column: BulkColumn; readonly value: Json; readonly place: XmlPlace };
@@ -97,12 +108,12 @@ function metadataOf(submitted: readonly SubmittedCell[]): BulkReading["metadata"
   );
 }
 
-function envelopeOf(submitted: readonly SubmittedCell[], common: BulkCommon, place: XmlPlace): XmlElement {
+function* envelopeOf(submitted: readonly SubmittedCell[], common: BulkCommon, place: XmlPlace): Steps<XmlElement> {
   const ids = { templateUuid: common.templateId, templateVersion: common.templateVersion };
   return placedElement("envelope", ids, place, [
     placedElement("info", {}, place, infoOf(submitted, common, place)),
     placedElement("flow", {}, place, [placedElement("roles", {}, place, rolesOf(submitted))]),
-    placedElement("documents", {}, place, documentsOf(submitted)),
+    placedElement("documents", {}, place, yield* documentsOf(submitted)),
   ]);
 }
 
@@ -128,33 +139,41 @@ function rolesOf(submitted: readonly SubmittedCell[]): readonly XmlElement[] {
   );
 }
 
-function documentsOf(submitted: readonly SubmittedCell[]): readonly XmlElement[] {
+function* documentsOf(submitted: readonly SubmittedCell[]): Steps<readonly XmlElement[]> {
   const cells = submitted.flatMap(({ column, value, place }) =>
     column.kind === "field" || column.kind === "table" ? [{ column, value, place }] : [],
   );
-  return [...Map.groupBy(cells, ({ column }) => column.documentId)].map(([id, own]) => {
-    const fields = Map.groupBy(own, ({ column }) => `${column.kind} ${column.name}`);
-    const [first] = own;
-    return placedElement("document", { id }, first!.place, [...fields.values()].flatMap(fieldsOf));
-  });
+  yield;
+  const documents: XmlElement[] = [];
+  for (const [id, own] of Map.groupBy(cells, ({ column }) => column.documentId)) {
+    const fields: XmlElement[] = [];
+    for (const named of Map.groupBy(own, ({ column }) => `${column.kind} ${column.name}`).values())
+      for (const field of fieldsOf(named)) {
+        fields.push(field);
+        yield;
+      }
+    documents.push(placedElement("document", { id }, own[0]!.place, fields));
+  }
+  return documents;
 }
 
 type FieldCell = SubmittedCell & { readonly column: Extract<BulkColumn, { readonly kind: "field" | "table" }> };
 
 /** A field from one or two cells: its text, and the record it was picked from. */
-function fieldsOf(cells: readonly FieldCell[]): readonly XmlElement[] {
-  const records = cells.filter(({ column }) => column.kind === "field" && column.isRecord);
-  const values = cells.filter((cell) => !records.includes(cell));
+function* fieldsOf(cells: readonly FieldCell[]): Generator<XmlElement, void> {
+  const isRecord = ({ column }: FieldCell): boolean => column.kind === "field" && column.isRecord;
+  const records = cells.filter(isRecord);
+  const values = cells.filter((cell) => !isRecord(cell));
   const [record, ...more] = records;
   const recordUuid = record && textOf(record.value);
   const [first, ...repeated] = values;
   const own = [first ?? record!, ...repeated, ...more];
-  return own.map((cell, index) => {
+  for (const [index, cell] of own.entries()) {
     const { column, value, place } = cell;
-    if (column.kind === "table") return placedElement("fieldgroup", { name: column.name }, place, rowsOf(value, place));
     const attributes = { name: column.name, recordUuid: index === 0 ? recordUuid : undefined };
-    return placedElement("field", attributes, place, cell === record ? [] : valuesOf(value, column.isList, place));
-  });
+    if (column.kind === "table") yield placedElement("fieldgroup", { name: column.name }, place, rowsOf(value, place));
+    else yield placedElement("field", attributes, place, cell === record ? [] : valuesOf(value, column.isList, place));
+  }
 }
 
 function rowsOf(value: Json, place: XmlPlace): readonly XmlElement[] {
