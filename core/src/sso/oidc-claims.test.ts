@@ -76,6 +76,13 @@ test("all failed checks are reported together", () => {
   assert.deepEqual(refusals(checks), ["type", "issuer", "audience", "end", "issued", "nonce", "subject"]);
 });
 
+test("claims of 40 000 nested lists are refused like others, and not shown", () => {
+  const deep: unknown = JSON.parse("[".repeat(40_000) + "]".repeat(40_000));
+  const checks = checkIdToken({ typ: deep }, { ...good, aud: deep, azp: { deep }, exp: deep }, expected);
+  assert.deepEqual(refusals(checks), ["type", "audience", "party", "end"]);
+  assert.equal(checks.find(({ name }) => name === "audience")?.note, 'it is for ["…"], not for chancery');
+});
+
 const types: readonly (readonly [type: unknown, isIdToken: boolean])[] = [
   [undefined, true],
   ["JWT", true],

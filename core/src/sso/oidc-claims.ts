@@ -104,5 +104,11 @@ function textOf(value: unknown): string | undefined {
 }
 
 function shown(value: unknown): string {
-  return value === undefined ? "nobody" : JSON.stringify(value);
+  if (value === undefined) return "nobody";
+  return JSON.stringify(Array.isArray(value) ? value.map(flat) : flat(value));
+}
+
+/** A text or number; thousands of nested objects would be too deep to write. */
+function flat(value: unknown): unknown {
+  return typeof value === "object" && value !== null ? "…" : value;
 }
