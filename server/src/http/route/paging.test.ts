@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { crc32 } from "node:zlib";
 import { Compile } from "typebox/compile";
 import { Type } from "typebox";
 import { Fault } from "@chancery/core/fault/fault.ts";
@@ -43,9 +44,16 @@ test("a cursor is opaque, belongs to one list and survives any text", () => {
     [`${cursor}AAAA`, "names"],
     ["", "names"],
     ["%%%", "names"],
+    [forged("{"), "names"],
+    [forged("[{}]"), "names"],
   ] as const) {
     assert.equal(readCursor(hostile, list), undefined);
     if (hostile !== "") assert.throws(() => pageOf({ cursor: hostile }, list), Fault);
   }
   assert.throws(() => pageOf({ cursor, offset: 1 }, "names"), Fault);
 });
+
+function forged(text: string): string {
+  const check = crc32(`names\n${text}`).toString(16).padStart(8, "0");
+  return Buffer.from(`${check}${text}`).toString("base64url");
+}
