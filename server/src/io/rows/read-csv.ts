@@ -1,5 +1,6 @@
-import { pipeline, type Readable, Transform } from "node:stream";
+import { pipeline, Readable, Transform } from "node:stream";
 import { CsvError, parse, type Info } from "csv-parse";
+import { readInSlices } from "./read-in-slices.ts";
 import { rowMaxBytes, RowsUnreadable, rowValuesMax, type FileRow, type RowsStart } from "./rows.ts";
 import { normalForm } from "@chancery/core/text/normal-form.ts";
 
@@ -16,7 +17,8 @@ export async function* readCsv(source: Readable, delimiter: string, start: RowsS
     skip_empty_lines: true,
     max_record_size: rowMaxBytes,
   });
-  pipeline(source, utf8Only(start.lines), parser, () => undefined);
+  const slices = Readable.from(readInSlices(source), { highWaterMark: 1 });
+  pipeline(slices, utf8Only(start.lines), parser, () => undefined);
   let names = start.names;
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { isUtf8 } from "node:buffer";
 import type { Json } from "@chancery/core/fault/fault.ts";
+import { readInSlices } from "./read-in-slices.ts";
 import { rowDepthMax, rowMaxBytes, RowsUnreadable, rowValuesMax, type FileRow, type RowsStart } from "./rows.ts";
 
 /** The objects of a file with one a line; empty lines are left out. Throws RowsUnreadable. */
@@ -24,7 +25,7 @@ export async function* readJsonLines(source: Readable, start: RowsStart): AsyncG
 async function* linesOf(source: Readable, lineNow: () => number): AsyncGenerator<Buffer, void> {
   let pending: Buffer[] = [];
   let pendingBytes = 0;
-  for await (const chunk of source as AsyncIterable<Buffer>) {
+  for await (const chunk of readInSlices(source)) {
     let from = 0;
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, from)) {
       yield Buffer.concat([...pending, chunk.subarray(from, at + 1)]);

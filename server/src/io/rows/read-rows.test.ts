@@ -94,3 +94,28 @@ test(`a row has at most ${rowValuesMax} cells or values, and a value ${rowDepthM
     else await assert.rejects(reading, RowsUnreadable, text.slice(0, 20));
   }
 });
+
+test("of half a million short rows that come at once, only as many are made as are read", async () => {
+  for (const [line, format] of [
+    ["x\n", csv],
+    ["{}\n", { format: "jsonl" }],
+  ] as const) {
+    const source = Readable.from([Buffer.from(`a,b\n${line.repeat(500_000)}`.slice(format === csv ? 0 : 4))]);
+    const began = process.cpuUsage();
+    const rows = readRows(source, format, beginning);
+    await rows.next();
+    assert.equal((await rows.next()).done, false);
+    await rows.return();
+    assert.ok(process.cpuUsage(began).user < 2_000_000);
+  }
+});
+
+test("half a megabyte of empty lines is read in many turns", async () => {
+  for (const format of [csv, { format: "jsonl" }] as const) {
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 0);
+    await Array.fromAsync(readRows(Readable.from([Buffer.from(`a\n${"\n".repeat(2 ** 19)}`.slice(2))]), format, beginning));
+    clearInterval(counting);
+    assert.ok(turns > 10, String(turns));
+  }
+});
