@@ -8,7 +8,7 @@ import type { Blob } from "../../io/blobs/blobs.ts";
 import { uploadLimits } from "./limits.ts";
 import type { AttachmentsNeeds } from "./needs.ts";
 import { claimBlob } from "./store/blob-removals.ts";
-import { addPiece, countPieces, findUpload } from "./store/uploads.ts";
+import { addPiece, findUpload } from "./store/uploads.ts";
 import type { PartialUpload, UploadActing, UploadPiece } from "./upload.ts";
 import { uploadHeaders } from "./view.ts";
 import { abandonUpload } from "./abandon-upload.ts";
@@ -96,8 +96,9 @@ async function keepPiece({ database, blobs }: AttachmentsNeeds, upload: PartialU
   if (!isClaimed || !(await blobs.exists(piece.sha256))) throw new Fault("request.conflict");
   const isAdded = await database.transaction(async (tx) => {
     if (!(await claimBlob(tx, piece.sha256))) throw new Fault("request.conflict");
-    if (!(await addPiece(tx, upload.id, piece))) return false;
-    if ((await countPieces(tx, upload.id)) > uploadLimits.piecesMax)
+    const pieces = await addPiece(tx, upload.id, piece);
+    if (pieces === undefined) return false;
+    if (pieces > uploadLimits.piecesMax)
       throw new Fault("upload.failed", { args: [`it came in more than ${uploadLimits.piecesMax} parts`] });
     return true;
   });

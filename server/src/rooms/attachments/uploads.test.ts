@@ -140,15 +140,22 @@ test("an upload has a limited number of parts, and one over it is not stored", a
   const id = path.split("/").at(-1);
   const before = uploadLimits.piecesMax - 1;
   await append(path, 0, Buffer.from("a"));
-  await database.run(sql`
-    insert into attachment_upload_pieces (upload_id, first_byte, size_bytes, sha256)
-    select upload_id, n, 1, sha256 from attachment_upload_pieces, generate_series(1, ${before - 1}::integer) as n
-    where upload_id = ${id}`);
-  await database.run(sql`update attachment_uploads set received_bytes = ${before} where id = ${id}`);
+  await database.run(sql`update attachment_uploads set received_bytes = ${before}, pieces = ${before} where id = ${id}`);
   assert.equal((await append(path, before, Buffer.from("b"))).status, 204);
   assert.deepEqual(codeOf(await append(path, before + 1, Buffer.from("c"))), [400, 1021]);
   assert.equal((await head(path)).headers["upload-offset"], String(before + 1));
-  assert.equal((await pieces(path)).length, uploadLimits.piecesMax);
+  assert.equal((await pieces(path)).length, 2);
+});
+
+test("the parts of an upload are counted as they come", async () => {
+  const path = await begin(10);
+  for (const [from, part] of ["abc", "d", "ef"].entries())
+    assert.equal((await append(path, [0, 3, 4][from] ?? 0, Buffer.from(part))).status, 204);
+  assert.deepEqual(codeOf(await append(path, 3, Buffer.from("x"))), [409, 1007]);
+  const [row] = await database.all<{ readonly pieces: number }>(
+    sql`select pieces from attachment_uploads where id = ${path.split("/").at(-1)}`,
+  );
+  assert.deepEqual([row?.pieces, (await pieces(path)).length], [3, 3]);
 });
 
 test("uploads expire a day after their start", async () => {

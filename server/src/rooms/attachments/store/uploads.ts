@@ -41,27 +41,20 @@ export async function findUpload(db: Queries, id: UploadId, userId: UserId): Pro
       and user_id = ${userId}`);
 }
 
-/** Counts the bytes of a piece and adds it; false if the upload's offset differs, it is whole, or it is gone. */
-export async function addPiece(tx: Transaction, id: UploadId, piece: UploadPiece): Promise<boolean> {
-  const count = await tx.run(sql`
+/** Counts a piece and its bytes and adds it; the number of pieces, or undefined if the offset differs, or the upload is whole or gone. */
+export async function addPiece(tx: Transaction, id: UploadId, piece: UploadPiece): Promise<number | undefined> {
+  const pieces = await tx.value<number>(sql`
     update attachment_uploads
-    set received_bytes = received_bytes + ${piece.sizeBytes}::bigint
+    set received_bytes = received_bytes + ${piece.sizeBytes}::bigint, pieces = pieces + 1
     where id = ${id}
       and attachment_id is null
-      and received_bytes = ${piece.firstByte}::bigint`);
-  if (count === 0) return false;
+      and received_bytes = ${piece.firstByte}::bigint
+    returning pieces`);
+  if (pieces === undefined) return undefined;
   await tx.run(sql`
     insert into attachment_upload_pieces (upload_id, first_byte, size_bytes, sha256)
     values (${id}, ${piece.firstByte}, ${piece.sizeBytes}, ${piece.sha256})`);
-  return true;
-}
-
-/** The number of pieces of an upload. */
-export async function countPieces(tx: Transaction, id: UploadId): Promise<number> {
-  return tx.count(sql`
-    select count(*)::integer as pieces
-    from attachment_upload_pieces
-    where upload_id = ${id}`);
+  return pieces;
 }
 
 /** The pieces of an upload in order, up to `limit`. */
