@@ -1,4 +1,5 @@
 import type { OpenMailbox } from "@chancery/core/access/caller.ts";
+import { listReply } from "../../http/reply/list-reply.ts";
 import { ok, route, type AnyRoute, type Reply } from "../../http/route/route.ts";
 import { listMailboxes } from "./managing/list-account-mailboxes.ts";
 import { searchMailboxes } from "./search/search-mailboxes.ts";
@@ -24,7 +25,7 @@ export function routes(needs: MailboxesNeeds): readonly AnyRoute[] {
     route("GET", "/api/v1/mailbox", {
       summary: "List the caller's mailboxes",
       contract: shapes.list,
-      action: async ({ caller }) => ok(showMemberships(await listMailboxes(needs, caller), caller.userId)),
+      action: async ({ caller }) => listReply("[", showMemberships(await listMailboxes(needs, caller), caller.userId), "]"),
     }),
     route("GET", "/api/v1/mailbox/search", {
       summary: "Find mailboxes by alias, contact, email address, name or UUID",

@@ -1,7 +1,8 @@
 import type { Static } from "typebox";
+import { listReply, openList } from "../../../http/reply/list-reply.ts";
 import { pageReply } from "../../../http/reply/page-reply.ts";
 import { pageOf } from "../../../http/route/paging.ts";
-import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
+import { route, type AnyRoute } from "../../../http/route/route.ts";
 import { blockPeople, unblockPeople } from "./block-people.ts";
 import { addHoldings, listPeopleOf } from "./list-people.ts";
 import { checkPeopleSearch, peopleFilter, type ChosenPeople } from "./people-filter.ts";
@@ -10,7 +11,7 @@ import { removePeople } from "./remove-people.ts";
 import { peopleShapes as shapes } from "./contract.ts";
 import { proofIn } from "../account/removal-proof.ts";
 import type { AccountsNeeds } from "../needs.ts";
-import { showPerson } from "./view.ts";
+import { showInAccount, showInMailbox, showPerson } from "./view.ts";
 
 const path = "/api/v1/account/{accountUuid}";
 const managing = { account: { param: "accountUuid", permission: "corporateUserManage" } } as const;
@@ -42,7 +43,8 @@ export function peopleRoutes(needs: AccountsNeeds): readonly AnyRoute[] {
       faults: ["account.user_missing"],
       action: async ({ params, account }) => {
         const person = await readPerson(needs, account.id, params.userUuid);
-        return ok(showPerson(person, account.id));
+        const mailboxes = Iterator.from(person.mailboxes).map(showInMailbox);
+        return listReply(openList(showInAccount(person, account.id), "mailboxes"), mailboxes, "]}");
       },
     }),
     route("PATCH", `${path}/block-users/{flag}`, {

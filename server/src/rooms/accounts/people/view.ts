@@ -24,6 +24,11 @@ export function showReferredPerson(person: PersonRow) {
 
 /** A person with their roles in the account and in its mailboxes. */
 export function showPerson(person: ShownPerson, accountId: AccountId) {
+  return { ...showInAccount(person, accountId), mailboxes: person.mailboxes.map(showInMailbox) };
+}
+
+/** A person with their roles in the account itself. */
+export function showInAccount(person: ShownPerson, accountId: AccountId) {
   const user = showReferredPerson(person);
   const roles = visible(person.roles);
   const authorizations = { roles: roles.map(showShortRole), permissions: permissionsOf(person.roles) };
@@ -33,14 +38,18 @@ export function showPerson(person: ShownPerson, accountId: AccountId) {
     corporateAccountId: person.is_corporate ? accountId : null,
     roles: roles.map(({ id, name }) => ({ uuid: id, name })),
     user: { ...user, authorizations },
-    mailboxes: person.mailboxes.map((mailbox) => ({
-      uuid: mailbox.id,
-      name: mailbox.name,
-      permissions: permissionsOf(mailbox.roles),
-      system: false,
-      invited: false,
-      roles: visible(mailbox.roles).map(showRole),
-    })),
+  };
+}
+
+/** A mailbox with the roles of a person in it. */
+export function showInMailbox({ id, name, roles }: ShownPerson["mailboxes"][number]) {
+  return {
+    uuid: id,
+    name,
+    permissions: permissionsOf(roles),
+    system: false,
+    invited: false,
+    roles: visible(roles).map(showRole),
   };
 }
 

@@ -6,15 +6,15 @@ import type { MailboxInfo } from "./store/account-mailboxes.ts";
 
 type ShownCard = { readonly id: MailboxId; readonly name: string; readonly createdAt: Instant };
 
-/** A mailbox with its people, one entry for each. */
-export function showPeople(card: ShownCard, rows: readonly PersonInMailbox[]) {
-  const people = [...Map.groupBy(rows, (row) => row.user_id).values()];
-  return {
-    uuid: card.id,
-    name: card.name,
-    createdAt: card.createdAt,
-    permissions: people.flatMap(([first, ...others]) => (first ? [showPerson(first, [first, ...others])] : [])),
-  };
+/** A mailbox, without its people. */
+export function showCard({ id, name, createdAt }: ShownCard) {
+  return { uuid: id, name, createdAt };
+}
+
+/** Shows the people of a mailbox one by one. */
+export function* showPeople(rows: readonly PersonInMailbox[]) {
+  for (const [first, ...others] of Map.groupBy(rows, (row) => row.user_id).values())
+    if (first) yield showPerson(first, [first, ...others]);
 }
 
 function showPerson(person: PersonInMailbox, roles: readonly PersonInMailbox[]) {

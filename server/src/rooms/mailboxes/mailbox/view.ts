@@ -3,27 +3,23 @@ import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Membership } from "./store/memberships.ts";
 import type { MailboxDetails } from "./store/details.ts";
 
-/** One entry for each mailbox, with all roles in it. */
-export function showMemberships(memberships: readonly Membership[], userId: UserId) {
-  const groups = new Map<MailboxId, Membership[]>();
-  for (const one of memberships) groups.set(one.mailbox_id, [...(groups.get(one.mailbox_id) ?? []), one]);
-  return [...groups.values()].flatMap((roles) => {
+/** Shows the mailboxes of a person one by one, with all roles in each. */
+export function* showMemberships(memberships: readonly Membership[], userId: UserId) {
+  for (const roles of Map.groupBy(memberships, (one) => one.mailbox_id).values()) {
     const [first] = roles;
-    if (!first) return [];
+    if (!first) continue;
     const permissions = [...new Set(roles.flatMap((role) => role.permissions))].sort((a, b) => a - b);
-    return [
-      {
-        uuid: first.mailbox_id,
-        mailboxUuid: first.mailbox_id,
-        userUuid: userId,
-        name: first.mailbox_name,
-        accountUuid: first.account_id,
-        accountName: first.account_name,
-        authorization: { roles: showRoles(roles), permissions },
-        invited: false,
-      },
-    ];
-  });
+    yield {
+      uuid: first.mailbox_id,
+      mailboxUuid: first.mailbox_id,
+      userUuid: userId,
+      name: first.mailbox_name,
+      accountUuid: first.account_id,
+      accountName: first.account_name,
+      authorization: { roles: showRoles(roles), permissions },
+      invited: false,
+    };
+  }
 }
 
 type ShownRole = Pick<Membership, "role_id" | "role_name" | "role_description" | "role_is_system" | "permissions">;

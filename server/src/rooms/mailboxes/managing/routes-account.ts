@@ -1,10 +1,11 @@
+import { listReply, openList } from "../../../http/reply/list-reply.ts";
 import { pageAnswer, pageOf } from "../../../http/route/paging.ts";
 import { ok, route, type AnyRoute } from "../../../http/route/route.ts";
 import { listMailboxesOfAccount, nameMailboxes, showInfos } from "./list-account-mailboxes.ts";
 import { listMailboxPeople } from "./list-people.ts";
 import { managingShapes as shapes } from "./managing-contract.ts";
 import type { MailboxesNeeds } from "../needs.ts";
-import { showInfosById, showPeople } from "../mailbox/view-account.ts";
+import { showCard, showInfosById, showPeople } from "../mailbox/view-account.ts";
 import { showDetails } from "../mailbox/view.ts";
 
 const listed = { param: "accountUuid", permission: "mailboxListView" } as const;
@@ -37,7 +38,7 @@ export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden", "account.permission_lacking"],
       action: async ({ params, caller }) => {
         const { card, people } = await listMailboxPeople(needs, params.uuid, caller);
-        return ok(showPeople(card, people));
+        return listReply(openList(showCard(card), "permissions"), showPeople(people), "]}");
       },
     }),
     route("POST", "/api/v1/mailbox/info", {
