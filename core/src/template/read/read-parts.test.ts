@@ -119,6 +119,12 @@ test("white space between blocks is no text, inside a line it is one space", () 
   assert.deepEqual(blocks("<ul>\n<li>x</li> </ul>"), [element("ul", [element("li", [{ kind: "text", text: "x" }])])]);
 });
 
+test("a style has one declaration of each property, the last", () => {
+  const style = `${"color: red; ".repeat(5000)}text-align: center; COLOR: blue; text-align: left; color: #fff`;
+  const [p] = blocks(`<p style="${style}">x</p>`);
+  assert.deepEqual(p?.kind === "element" && p.attributes, { style: "text-align: left; color: #fff" });
+});
+
 test("only the safe part of styles and attributes reaches the model", () => {
   const [p] = blocks('<p style="text-align:center; position: fixed; COLOR: #fff" data-id="7" class="c">t</p>');
   assert.deepEqual(p?.kind === "element" && p.attributes, { style: "text-align: center; color: #fff", class: "c" });

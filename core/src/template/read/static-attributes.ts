@@ -58,17 +58,19 @@ function safeLink(value: string): string | undefined {
   return /^(?:https?:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d() -]+|#[^\s]*)$/i.test(link) ? link : undefined;
 }
 
-/** The safe declarations of a style, in order; undefined if one could fetch or run something. */
+/** The safe declarations of a style, in order, the last one of each property; undefined if one could fetch or run something. */
 function safeStyle(style: string): string | undefined {
   if (/url\s*\(|expression\s*\(|javascript:|@|\\|<|behavior|binding/i.test(style)) return undefined;
-  const kept: string[] = [];
+  const kept = new Map<string, string>();
   for (const declaration of style.split(";")) {
     const colon = declaration.indexOf(":");
     const property = declaration.slice(0, Math.max(colon, 0)).trim().toLowerCase();
     const value = declaration.slice(colon + 1).trim();
-    if (styleProperties.has(property) && /^[\w\s.,#%()+/!-]{1,200}$/.test(value)) kept.push(`${property}: ${value}`);
+    if (!styleProperties.has(property) || !/^[\w\s.,#%()+/!-]{1,200}$/.test(value)) continue;
+    kept.delete(property);
+    kept.set(property, `${property}: ${value}`);
   }
-  return kept.join("; ");
+  return [...kept.values()].join("; ");
 }
 
 /** Whether a class or style forces a page break before or after an element. */
