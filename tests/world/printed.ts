@@ -2,6 +2,7 @@ import { readTemplate } from "@chancery/core/template/read-template.ts";
 import { printLocaleOf } from "@chancery/core/print/locale/locale.ts";
 import type { PrintBlock } from "@chancery/core/print/page.ts";
 import { structuredBlocks } from "@chancery/core/print/structured.ts";
+import { allSteps } from "@chancery/core/xml/steps.ts";
 
 /** English in UTC. */
 export const testLocale = printLocaleOf({ locale: "en", timezone: "UTC" });
@@ -14,12 +15,8 @@ export function printedOf(body: string): readonly PrintBlock[] {
   if (!("template" in found)) throw new Error(JSON.stringify(found));
   const [document] = found.template.documents;
   if (!document) throw new Error("no document");
-  return structuredBlocks(document, undefined, {
-    markOf: () => undefined,
-    detailsOf: () => [],
-    url: "",
-    locale: testLocale,
-  }).slice(1);
+  const paper = { markOf: () => undefined, detailsOf: () => [], url: "", locale: testLocale };
+  return allSteps(structuredBlocks(document, undefined, paper)).slice(1);
 }
 
 /** Any printed value on one line: JSON without quotes and common properties. */

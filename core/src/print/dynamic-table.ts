@@ -1,6 +1,7 @@
 import type { Value } from "../envelope/model/model.ts";
 import type { Field } from "../template/model/field.ts";
 import type { Block, TemplateTable } from "../template/model/model.ts";
+import { isStepDone, type Pace, type Steps } from "../xml/steps.ts";
 import { isNumberField, linesOf } from "./value.ts";
 import { paragraph, type Place } from "./flow.ts";
 import type { PrintBlock, PrintCell } from "./page.ts";
@@ -8,7 +9,7 @@ import { cellPlace, columnWidths, widthFor } from "./widths.ts";
 
 export type TableRow = Readonly<Record<string, Value>>;
 /** Draws the blocks of a cell with the values of one row. Passed in by the caller. */
-export type DrawCell = (blocks: readonly Block[], row: TableRow, place: Place) => readonly PrintBlock[];
+export type DrawCell = (blocks: readonly Block[], row: TableRow, place: Place) => Steps<readonly PrintBlock[]>;
 
 /** Minimum width of the row number, in characters. */
 const counterWidth = 3;
@@ -25,12 +26,12 @@ type Column = {
 };
 
 /** A dynamic table: its head, then its rows. Hidden columns appear when a row has a value in them. */
-export function dynamicTable(
+export function* dynamicTable(
   block: TableBlock,
   content: { readonly table: TemplateTable; readonly rows: readonly TableRow[]; readonly fields: ReadonlyMap<string, Field> },
   place: Place,
   drawCell: DrawCell,
-): readonly PrintBlock[] {
+): Steps<readonly PrintBlock[]> {
   const { table, rows } = content;
   const columns = shownColumns(block, content);
   if (columns.length === 0) return [];
@@ -44,12 +45,17 @@ export function dynamicTable(
     const isNumber = columns[index - counter.length]?.isNumber ?? false;
     return textCell(title, { ...placeOf(index), style: { bold: true }, align: isNumber ? "end" : undefined });
   });
-  const body = rows.map((row, index) => [
-    ...counter.map(() => textCell(String(index + 1), placeOf(0))),
-    ...columns.map((column, at) =>
-      cell(drawCell(column.blocks, row, { ...placeOf(at + counter.length), ...(column.isNumber ? { align: "end" } : {}) })),
-    ),
-  ]);
+  const body: PrintCell[][] = [];
+  const pace: Pace = { parts: 0 };
+  for (const [index, row] of rows.entries()) {
+    const cells = counter.map(() => textCell(String(index + 1), placeOf(0)));
+    for (const [at, { blocks, isNumber }] of columns.entries()) {
+      const inside = { ...placeOf(at + counter.length), ...(isNumber ? { align: "end" as const } : {}) };
+      cells.push(cell(yield* drawCell(blocks, row, inside)));
+    }
+    body.push(cells);
+    if (isStepDone(pace, cells.length)) yield;
+  }
   return [{ kind: "table", widths, headRows: 1, rows: [head, ...body] }];
 }
 

@@ -1,4 +1,5 @@
 import type { Block } from "../template/model/model.ts";
+import { isStepDone, type Pace, type Steps } from "../xml/steps.ts";
 import { directionOf, withBreaks, withBreaksBetween } from "./text.ts";
 import { listBlock } from "./list.ts";
 import type { Alignment, Direction, Inline, LineShape, PrintBlock, TextStyle } from "./page.ts";
@@ -18,13 +19,16 @@ export type Place = {
   readonly dir?: Direction | undefined;
   /** The `text-transform` of the template's own text; values are not changed. */
   readonly transform?: "uppercase" | "lowercase" | "capitalize" | undefined;
+  /** The address of the link around blocks. */
+  readonly link?: string | undefined;
 };
 
-/** The functions that print fields, tables and images. Passed in, so that this module does not depend on envelopes. */
+/** The functions that print fields, tables and images, and the pace of the document. Passed in, so that this module does not depend on envelopes. */
 export type Parts = {
+  readonly pace: Pace;
   field(block: FieldBlock, place: Place): readonly Inline[];
-  dynamicTable(block: Extract<Block, { kind: "table" }>, place: Place): readonly PrintBlock[];
-  staticTable(block: ElementBlock, place: Place): readonly PrintBlock[];
+  dynamicTable(block: Extract<Block, { kind: "table" }>, place: Place): Steps<readonly PrintBlock[]>;
+  staticTable(block: ElementBlock, place: Place): Steps<readonly PrintBlock[]>;
 };
 
 export type FieldBlock = Extract<Block, { kind: "field" }>;
@@ -54,8 +58,10 @@ const blockNames = new Set([
 ]);
 const headingLineLength = 24;
 
+const isUnstyled = (block: Block): boolean => block.kind === "element" && /^(?:table|[uo]l)$/.test(block.name);
+
 /** Prints the blocks of a body in order; runs of text are joined to paragraphs. */
-export function flow(blocks: readonly Block[], place: Place, parts: Parts): readonly PrintBlock[] {
+export function* flow(blocks: readonly Block[], place: Place, parts: Parts): Steps<readonly PrintBlock[]> {
   const out: PrintBlock[] = [];
   let line: Inline[] = [];
   const flush = (): void => {
@@ -63,12 +69,17 @@ export function flow(blocks: readonly Block[], place: Place, parts: Parts): read
     if (inlines.length > 0) out.push(paragraphAt(withBreaksBetween(inlines, place.lineLength), place));
     line = [];
   };
-  for (const block of splitInline(blocks)) {
+  /** Blocks inside inline elements (`<b><p>…</p></b>`) are printed on their own: tables and lists as they are, others in the style of those elements. */
+  function* add(block: Block, at: Place): Steps<void> {
     if (startsBlock(block)) {
       flush();
-      out.push(...blockOf(block, place, parts));
-    } else line.push(...inlineOf(block, place, parts));
+      for (const one of yield* blockOf(block, isUnstyled(block) ? place : at, parts)) out.push(one);
+    } else if (block.kind === "element" && block.children.some(holdsBlock)) {
+      const inside = { ...insideOf(block, at), link: linkOf(block) ?? at.link };
+      for (const child of block.children) yield* add(child, inside);
+    } else for (const one of linked(yield* inlineOf(block, at, parts), at.link)) line.push(one);
   }
+  for (const block of blocks) yield* add(block, place);
   flush();
   return out;
 }
@@ -90,43 +101,29 @@ function plainText(inlines: readonly Inline[]): string {
     .join("");
 }
 
-/** Splits inline elements that contain blocks (`<b><p>…</p></b>`), so that those blocks are printed on their own. */
-function splitInline(blocks: readonly Block[]): readonly Block[] {
-  return blocks.flatMap((block) => {
-    if (block.kind !== "element" || blockNames.has(block.name) || !block.children.some(holdsBlock)) return [block];
-    return splitInline(block.children).map((child) =>
-      startsBlock(child) ? wrapInside(block, child) : { ...block, children: [child] },
-    );
-  });
-}
-
 function holdsBlock(block: Block): boolean {
   return startsBlock(block) || (block.kind === "element" && block.children.some(holdsBlock));
-}
-
-function wrapInside(outer: ElementBlock, inner: Block): Block {
-  if (inner.kind !== "element" || inner.name === "table" || inner.name === "ul" || inner.name === "ol") return inner;
-  return { ...inner, children: inner.children.length === 0 ? [] : [{ ...outer, children: inner.children }] };
 }
 
 function startsBlock(block: Block): boolean {
   return block.kind === "table" || (block.kind === "element" && blockNames.has(block.name));
 }
 
-function blockOf(block: Block, place: Place, parts: Parts): readonly PrintBlock[] {
-  if (block.kind === "table") return parts.dynamicTable(block, deeper(place));
+function* blockOf(block: Block, place: Place, parts: Parts): Steps<readonly PrintBlock[]> {
+  if (isStepDone(parts.pace, costOf(block))) yield;
+  if (block.kind === "table") return yield* parts.dynamicTable(block, deeper(place));
   if (block.kind !== "element") return [];
   const inside = insideOf(block, place);
   if (block.name === "hr") return [{ kind: "rule" }];
   if (block.name === "page-break") return place.depth === 0 ? [{ kind: "page-break" }] : [];
   if (block.name === "table")
-    return place.depth < depthMax ? parts.staticTable(block, deeper(inside)) : flow(cellsOf(block), inside, parts);
-  if (/^h\d$/.test(block.name)) return heading(block, inside, parts);
-  if (place.depth < depthMax && (block.name === "ul" || block.name === "ol")) return [list(block, deeper(inside), parts)];
+    return place.depth < depthMax ? yield* parts.staticTable(block, deeper(inside)) : yield* flow(cellsOf(block), inside, parts);
+  if (/^h\d$/.test(block.name)) return yield* heading(block, inside, parts);
+  if (place.depth < depthMax && (block.name === "ul" || block.name === "ol")) return [yield* list(block, deeper(inside), parts)];
   if (place.depth < depthMax && block.name === "blockquote")
-    return [{ kind: "quote", blocks: flow(block.children, deeper(inside), parts) }];
+    return [{ kind: "quote", blocks: yield* flow(block.children, deeper(inside), parts) }];
   if (block.name === "p" && isEmpty(block)) return [paragraph([{ kind: "break" }])];
-  return flow(block.children, inside, parts);
+  return yield* flow(block.children, inside, parts);
 }
 
 function insideOf(block: ElementBlock, place: Place): Place {
@@ -162,21 +159,18 @@ function deeper(place: Place): Place {
 }
 
 /** A heading as a separate line; blocks that it cannot contain follow it. */
-function heading(block: ElementBlock, place: Place, parts: Parts): readonly PrintBlock[] {
+function* heading(block: ElementBlock, place: Place, parts: Parts): Steps<readonly PrintBlock[]> {
   const inside = { ...place, lineLength: Math.min(place.lineLength, headingLineLength) };
-  return flow(block.children, inside, parts).map((one) =>
-    one.kind === "paragraph" ? { ...one, kind: "heading", level: Number(block.name.slice(1)) } : one,
-  );
+  const blocks = yield* flow(block.children, inside, parts);
+  return blocks.map((one) => (one.kind === "paragraph" ? { ...one, kind: "heading", level: Number(block.name.slice(1)) } : one));
 }
 
-function list(block: ElementBlock, place: Place, parts: Parts): PrintBlock {
+function* list(block: ElementBlock, place: Place, parts: Parts): Steps<PrintBlock> {
   const items = block.children.filter((child) => child.kind === "element");
   const inside = { ...place, shape: {} };
-  return listBlock(
-    block,
-    items,
-    items.map((item) => flow(item.children, insideOf(item, inside), parts)),
-  );
+  const drawn: (readonly PrintBlock[])[] = [];
+  for (const item of items) drawn.push(yield* flow(item.children, insideOf(item, inside), parts));
+  return listBlock(block, items, drawn);
 }
 
 function cellsOf(block: ElementBlock): readonly Block[] {
@@ -193,7 +187,8 @@ function isEmpty(block: ElementBlock): boolean {
   );
 }
 
-function inlineOf(block: Block, place: Place, parts: Parts): readonly Inline[] {
+function* inlineOf(block: Block, place: Place, parts: Parts): Steps<readonly Inline[]> {
+  if (isStepDone(parts.pace, costOf(block))) yield;
   if (block.kind === "text") {
     const text = spelled(
       block.text.replace(/\s+/g, (space) => (space.includes("\u00a0") ? space : " ")),
@@ -201,14 +196,36 @@ function inlineOf(block: Block, place: Place, parts: Parts): readonly Inline[] {
     );
     return text === "" ? [] : [{ kind: "text", text: withBreaks(text, place.lineLength), style: place.style }];
   }
-  if (block.kind === "field") return parts.field(block, place);
+  if (block.kind === "field") {
+    const inlines = parts.field(block, place);
+    if (isStepDone(parts.pace, inlines.length)) yield;
+    return inlines;
+  }
   if (block.kind === "image")
     return [{ kind: "image", image: block.source, widthPt: pt(block.widthPx), heightPt: pt(block.heightPx) }];
   if (block.kind === "table") return [];
   if (block.name === "br") return [{ kind: "break" }];
-  const inlines = block.children.flatMap((child) => inlineOf(child, insideOf(block, place), parts));
-  const url = block.name === "a" ? block.attributes["href"] : undefined;
-  return url === undefined || url.startsWith("#") || inlines.length === 0 ? inlines : [{ kind: "link", url, inlines }];
+  const inside = insideOf(block, place);
+  const inlines: Inline[] = [];
+  for (const child of block.children) for (const one of yield* inlineOf(child, inside, parts)) inlines.push(one);
+  return linked(inlines, linkOf(block));
+}
+
+const charactersOfPart = 64;
+
+/** Parts of a step that a block takes without its children. */
+function costOf(block: Block): number {
+  const text = block.kind === "text" ? block.text : block.kind === "element" ? (block.attributes["style"] ?? "") : "";
+  return 1 + Math.floor(text.length / charactersOfPart);
+}
+
+function linkOf({ name, attributes }: ElementBlock): string | undefined {
+  const url = name === "a" ? attributes["href"] : undefined;
+  return url?.startsWith("#") ? undefined : url;
+}
+
+function linked(inlines: readonly Inline[], url: string | undefined): readonly Inline[] {
+  return url === undefined || inlines.length === 0 ? inlines : [{ kind: "link", url, inlines }];
 }
 
 function spelled(text: string, transform: Place["transform"]): string {

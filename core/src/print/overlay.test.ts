@@ -6,6 +6,7 @@ import { readTemplate } from "../template/read-template.ts";
 import { cleanOverlay } from "./overlay.ts";
 import { previewOverlay } from "./preview.ts";
 import { testLocale } from "../../../tests/world/printed.ts";
+import { allSteps } from "../xml/steps.ts";
 
 const place = (x: number, page = 0): string => `x="${x}" y="10" width="20" height="5" page="${page}"`;
 const xml = `<template><info><name>N</name><expire/></info><documents><document id="d" type="pdf">
@@ -34,7 +35,7 @@ function sheetsOf(fields: Readonly<Record<string, Value>>, draw = cleanOverlay) 
     sealedBy: "We",
     locale: testLocale,
   };
-  return draw(certified, pages, instantOf(0)!).sheets;
+  return allSteps(draw(certified, pages, instantOf(0)!)).sheets;
 }
 
 function placesOf(fields: Readonly<Record<string, Value>>): readonly (readonly number[])[] {

@@ -1,4 +1,4 @@
-import type { Steps } from "../xml/steps.ts";
+import { isStepDone, type Pace, type Steps } from "../xml/steps.ts";
 import type { DocumentValues } from "../envelope/model/model.ts";
 import type { Instant } from "../ids/instant.ts";
 import type { PdfPage } from "../template/model/pdf-page.ts";
@@ -13,10 +13,10 @@ import type { Paper } from "./structured.ts";
 import { directionOf } from "./text.ts";
 import { valueInlines } from "./value.ts";
 
-/** The values of a PDF document, laid over its pages. `finishedAt` is the time of its last value. */
-export function cleanOverlay(certified: Uncertified, pages: readonly PdfPage[], finishedAt: Instant): PrintOverlay {
+/** The values of a PDF document, laid over its pages. `finishedAt` is the time of its last value. Composed in steps. */
+export function* cleanOverlay(certified: Uncertified, pages: readonly PdfPage[], finishedAt: Instant): Steps<PrintOverlay> {
   const { document } = certified;
-  return overlay(certified, pages, { title: document.title, createdAt: finishedAt, paper: paperOf(certified) });
+  return yield* overlay(certified, pages, { title: document.title, createdAt: finishedAt, paper: paperOf(certified) });
 }
 
 /** As `cleanOverlay`, with a mark at each value, and the certificate on additional pages. Composed in steps. */
@@ -30,22 +30,25 @@ export function* printableOverlay(
   const title = words.printableOf(document.title);
   const createdAt = envelope.changedAt;
   const paper: Paper = { ...paperOf(certified), markOf: (roleId) => numbers.get(roleId) };
-  const over = overlay(certified, pages, { title, createdAt, paper });
+  const over = yield* overlay(certified, pages, { title, createdAt, paper });
   const blocks = [...(yield* certificateBlocks(certified)), ...(yield* marks(certified, numbers))];
   return { over, behind: { title, createdAt, lang, footer: footerOf(document.title, certified), blocks } };
 }
 
 type Look = { readonly title: string; readonly createdAt: Instant; readonly paper: Paper };
 
-function overlay(certified: Uncertified, pages: readonly PdfPage[], { title, createdAt, paper }: Look): PrintOverlay {
+function* overlay(certified: Uncertified, pages: readonly PdfPage[], { title, createdAt, paper }: Look): Steps<PrintOverlay> {
   const { document, locale } = certified;
   const fields = new Map(document.fields.map((field) => [field.name, field]));
   const values = valuesOf(certified);
-  const placed = (document.pdf?.placed ?? []).flatMap((one) => {
+  const placed: { readonly page: number; readonly box: PrintBox }[] = [];
+  const pace: Pace = { parts: 0 };
+  for (const one of document.pdf?.placed ?? []) {
     const field = fields.get(one.fieldName);
     const box = field && boxOf(field, one, values, paper);
-    return box ? [{ page: one.placement.page, box }] : [];
-  });
+    if (box) placed.push({ page: one.placement.page, box });
+    if (isStepDone(pace, stepUnitsOfBox)) yield;
+  }
   const onPage = Map.groupBy(placed, ({ page }) => page);
   const sheets = pages.map(({ widthMm, heightMm }, index) => ({
     widthMm,
@@ -54,6 +57,9 @@ function overlay(certified: Uncertified, pages: readonly PdfPage[], { title, cre
   }));
   return { title, createdAt, lang: locale.lang, footer: "", blocks: [], sheets };
 }
+
+/** A box takes up to some 0.1 ms, with a text of 5,000 characters. */
+const stepUnitsOfBox = 10;
 
 /** Average letter width at 10 pt, in millimetres. Words longer than a line may be broken. */
 const averageLetterMm = 2.3;

@@ -1,20 +1,21 @@
 import type { Instant } from "../ids/instant.ts";
 import type { PdfPage } from "../template/model/pdf-page.ts";
+import type { Steps } from "../xml/steps.ts";
 import type { Uncertified } from "./facts.ts";
 import { cleanOverlay } from "./overlay.ts";
 import type { PrintBox, PrintDocument, PrintOverlay } from "./page.ts";
 import { cleanDocument } from "./printable.ts";
 
-/** A structured document with the values it has now, marked as a preview in the footer of each page. */
-export function previewDocument(certified: Uncertified, at: Instant): PrintDocument {
-  const page = cleanDocument(certified, at);
+/** A structured document with the values it has now, marked as a preview in the footer of each page. Composed in steps. */
+export function* previewDocument(certified: Uncertified, at: Instant): Steps<PrintDocument> {
+  const page = yield* cleanDocument(certified, at);
   const { words } = certified.locale;
   return { ...page, title: words.previewOf(page.title), footer: `${words.preview} · ${page.footer}` };
 }
 
-/** The values of a PDF document over its pages, each marked as a preview at its lower edge. */
-export function previewOverlay(certified: Uncertified, pages: readonly PdfPage[], at: Instant): PrintOverlay {
-  const over = cleanOverlay(certified, pages, at);
+/** The values of a PDF document over its pages, each marked as a preview at its lower edge. Composed in steps. */
+export function* previewOverlay(certified: Uncertified, pages: readonly PdfPage[], at: Instant): Steps<PrintOverlay> {
+  const over = yield* cleanOverlay(certified, pages, at);
   const { words } = certified.locale;
   const sheets = over.sheets.map((sheet) => ({ ...sheet, boxes: [...sheet.boxes, markOf(sheet, words.preview)] }));
   return { ...over, title: words.previewOf(over.title), sheets };

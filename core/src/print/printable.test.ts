@@ -50,7 +50,7 @@ const certified = {
 };
 
 test("a document shows the users who drew, the times, and the address of its envelope", () => {
-  const [, line] = cleanDocument(certified, now).blocks;
+  const [, line] = allSteps(cleanDocument(certified, now)).blocks;
   assert.deepEqual(line?.kind === "paragraph" && line.inlines, [
     { kind: "drawing", image: { dataUri: uri }, lines: ["Contracts", "2026-11-20 21:00:00 UTC"] },
     { kind: "barcode", code: "qrcode", text: certified.url, width: undefined },

@@ -17,15 +17,15 @@ import type { PrintBlock, PrintDocument } from "./page.ts";
 import { structuredBlocks } from "./structured.ts";
 import type { Instant } from "../ids/instant.ts";
 
-/** The document without marks. `finishedAt` is the time of its last value. */
-export function cleanDocument(certified: Uncertified, finishedAt: Instant): PrintDocument {
+/** The document without marks. `finishedAt` is the time of its last value. Composed in steps. */
+export function* cleanDocument(certified: Uncertified, finishedAt: Instant): Steps<PrintDocument> {
   const { document, locale } = certified;
   return {
     title: document.title,
     createdAt: finishedAt,
     lang: locale.lang,
     footer: footerOf(document.title, certified),
-    blocks: structuredBlocks(document, valuesOf(certified), paperOf(certified)),
+    blocks: yield* structuredBlocks(document, valuesOf(certified), paperOf(certified)),
   };
 }
 
@@ -34,7 +34,7 @@ export function* printable(certified: Certified): Steps<PrintDocument> {
   const { envelope, document, locale } = certified;
   const numbers = markNumbers(envelope);
   const paper = { ...paperOf(certified), markOf: (roleId: string) => numbers.get(roleId) };
-  const body = structuredBlocks(document, valuesOf(certified), paper);
+  const body = yield* structuredBlocks(document, valuesOf(certified), paper);
   if (isStepDone({ parts: 0 }, document.fields.length)) yield;
   const processing = yield* certificateBlocks(certified);
   if (isStepDone({ parts: 0 }, document.fields.length)) yield;

@@ -5,6 +5,7 @@ import { lengthPt } from "./style.ts";
 import type { PrintBlock, TextStyle } from "./page.ts";
 import { structuredBlocks } from "./structured.ts";
 import { testLocale } from "../../../tests/world/printed.ts";
+import { allSteps } from "../xml/steps.ts";
 
 /** The printed blocks of a body in template XML. */
 function printed(body: string): readonly PrintBlock[] {
@@ -14,12 +15,8 @@ function printed(body: string): readonly PrintBlock[] {
   assert.ok("template" in found, JSON.stringify(found));
   const [document] = found.template.documents;
   assert.ok(document);
-  return structuredBlocks(document, undefined, {
-    markOf: () => undefined,
-    detailsOf: () => [],
-    url: "",
-    locale: testLocale,
-  }).slice(1);
+  const paper = { markOf: () => undefined, detailsOf: () => [], url: "", locale: testLocale };
+  return allSteps(structuredBlocks(document, undefined, paper)).slice(1);
 }
 
 function styleOf(body: string): TextStyle | undefined {

@@ -1,13 +1,16 @@
 import type { Block } from "../template/model/model.ts";
+import { isStepDone, type Pace, type Steps } from "../xml/steps.ts";
 import type { ElementBlock, Place } from "./flow.ts";
 import { lengthPt, alignmentOf, declarationsOf, fillOf, lettersPerLine, styleOf } from "./style.ts";
 import type { PrintBlock, PrintCell, PrintTable } from "./page.ts";
 import { cellPlace, columnWidths } from "./widths.ts";
 
 /** Draws the content of a cell. Passed in by the caller, who has the values. */
-export type FlowCell = (blocks: readonly Block[], place: Place) => readonly PrintBlock[];
+export type FlowCell = (blocks: readonly Block[], place: Place) => Steps<readonly PrintBlock[]>;
 
 const columnsMax = 60;
+/** Parts of a step that a cell takes without its content. */
+const partsOfCell = 4;
 /** Minimum width of a column in percent, when widths are given. */
 const narrowest = 4;
 const pageWidthPt = 470;
@@ -16,24 +19,35 @@ const textPt = 10;
 type Span = { readonly cell: ElementBlock; readonly column: number; readonly columns: number; readonly rows: number };
 
 /** A table of the template as printed rows. Spans are limited to the grid; short rows are filled up. */
-export function staticTable(table: ElementBlock, place: Place, flowCell: FlowCell): readonly PrintBlock[] {
+export function* staticTable(table: ElementBlock, place: Place, flowCell: FlowCell): Steps<readonly PrintBlock[]> {
   const head = rowsOf(table.children.filter((child) => child.kind === "element" && child.name === "thead"));
   const body = rowsOf(table.children.filter((child) => child.kind !== "element" || child.name !== "thead"));
-  const rows = [...spansOf(head), ...spansOf(body)];
-  const columns = Math.max(0, ...rows.flat().map((span) => span.column + span.columns));
+  const pace: Pace = { parts: 0 };
+  const rows = [...(yield* spansOf(head, pace)), ...(yield* spansOf(body, pace))];
+  const columns = rows.reduce((most, row) => row.reduce((max, span) => Math.max(max, span.column + span.columns), most), 0);
   if (columns === 0 || rows.length === 0) return [];
-  const widths = widthsOf(rows, columns);
+  const widths = yield* widthsOf(rows, columns, pace);
   const frame = frameOf(table, rows);
+  yield;
   const room = { ...place, lineLength: Math.floor((place.lineLength * (frame.widthPercent ?? 100)) / 100) };
-  const draw = (span: Span): PrintCell => {
+  function* draw(span: Span): Steps<PrintCell> {
     const inside = cellPlace(room, widths, span);
     const style = styleOf(span.cell.name, span.cell.attributes, inside.style);
     const align = alignmentOf(span.cell.attributes, inside.align);
-    const blocks = flowCell(span.cell.children, { ...inside, style, align, lineLength: lettersPerLine(inside, style) });
+    const blocks = yield* flowCell(span.cell.children, { ...inside, style, align, lineLength: lettersPerLine(inside, style) });
     return { blocks, columns: span.columns, rows: span.rows, ...lookOf(span.cell) };
-  };
-  const filled = fillGrid(rows, columns);
-  const printed = filled.map((row) => row.map(draw));
+  }
+  const printed: PrintCell[][] = [];
+  const taken: boolean[][] = rows.map(() => []);
+  const gapMax = rows.length * columns > placesMax ? columns : 1;
+  for (const [y, row] of rows.entries()) {
+    const cells: PrintCell[] = [];
+    for (const span of filled(row, y, taken, { columns, gapMax })) {
+      cells.push(yield* draw(span));
+      if (isStepDone(pace, partsOfCell)) yield;
+    }
+    printed.push(cells);
+  }
   return [{ kind: "table", widths, headRows: head.length, rows: printed, ...frame, align: place.align }];
 }
 
@@ -80,18 +94,23 @@ function rowsOf(parts: readonly Block[]): readonly ElementBlock[] {
 }
 
 /** The position of each cell, as in a browser: next to cells that span rows from above. Spans end with their section. */
-function spansOf(rows: readonly ElementBlock[]): readonly (readonly Span[])[] {
+function* spansOf(rows: readonly ElementBlock[], pace: Pace): Steps<readonly (readonly Span[])[]> {
   const taken: boolean[][] = rows.map(() => []);
-  return rows.map((row, index) =>
-    cellsOf(row).flatMap((cell) => {
+  const placed: Span[][] = [];
+  for (const [index, row] of rows.entries()) {
+    const spans: Span[] = [];
+    for (const cell of cellsOf(row)) {
       const column = firstFree(taken[index] ?? []);
       const columns = Math.min(spanOf(cell, "colspan"), columnsMax - column);
       const down = Math.min(spanOf(cell, "rowspan"), rows.length - index);
-      if (columns < 1) return [];
+      if (columns < 1) continue;
       for (let y = index; y < index + down; y += 1) for (let x = column; x < column + columns; x += 1) taken[y]![x] = true;
-      return [{ cell, column, columns, rows: down }];
-    }),
-  );
+      spans.push({ cell, column, columns, rows: down });
+    }
+    placed.push(spans);
+    if (isStepDone(pace, 1 + row.children.length)) yield;
+  }
+  return placed;
 }
 
 function cellsOf(row: ElementBlock): readonly ElementBlock[] {
@@ -118,17 +137,27 @@ function spanOf(cell: ElementBlock, name: "colspan" | "rowspan"): number {
 
 const emptyCell: ElementBlock = { kind: "element", name: "td", attributes: {}, children: [] };
 
-/** Covers every place of the grid exactly once, so that no cell moves into another row. */
-function fillGrid(rows: readonly (readonly Span[])[], columns: number): readonly (readonly Span[])[] {
-  const taken: boolean[][] = rows.map(() => []);
-  return rows.map((row, y) => {
-    const kept = row.map((span) => fitted(span, y, taken));
-    const line = taken[y] ?? [];
-    const gaps = Array.from({ length: columns }, (_, column) => column).filter((column) => !line[column]);
-    return [...kept, ...gaps.map((column) => ({ cell: emptyCell, column, columns: 1, rows: 1 }))].sort(
-      (a, b) => a.column - b.column,
-    );
-  });
+type Grid = { readonly columns: number; readonly gapMax: number };
+
+/** Covers every place of a row exactly once, so that no cell moves into another row. */
+function filled(row: readonly Span[], y: number, taken: boolean[][], { columns, gapMax }: Grid): readonly Span[] {
+  const kept = row.map((span) => fitted(span, y, taken));
+  return [...kept, ...gapsOf(taken[y] ?? [], columns, gapMax)].sort((a, b) => a.column - b.column);
+}
+
+/** Places of a table whose empty ones are cells of their own: rows of one cell beside one of 60 would be 60 times as large in print. */
+const placesMax = 100_000;
+
+/** Empty cells for the places of a row that are not covered, each as wide as the gap but no wider than `gapMax`. */
+function gapsOf(taken: readonly boolean[], columns: number, gapMax: number): readonly Span[] {
+  const gaps: Span[] = [];
+  for (let column = 0, width = 1; column < columns; column += width) {
+    width = 1;
+    if (taken[column]) continue;
+    while (width < gapMax && column + width < columns && !taken[column + width]) width += 1;
+    gaps.push({ cell: emptyCell, column, columns: width, rows: 1 });
+  }
+  return gaps;
 }
 
 /** The part of a span that is not yet covered. Its first place never is: a cell stands next to those that span rows from above. */
@@ -139,13 +168,16 @@ function fitted(span: Span, y: number, taken: boolean[][]): Span {
   return { ...span, columns };
 }
 
-function widthsOf(rows: readonly (readonly Span[])[], columns: number): readonly number[] {
+function* widthsOf(rows: readonly (readonly Span[])[], columns: number, pace: Pace): Steps<readonly number[]> {
   const texts: string[][] = Array.from({ length: columns }, () => []);
-  for (const span of rows.flat()) if (span.columns === 1) texts[span.column]?.push(textIn(span.cell.children));
-  const submitted = rows.flat().reduce<(number | undefined)[]>(
-    (all, { cell, column, columns: wide }) => (wide === 1 ? all.with(column, all[column] ?? percentOf(cell)) : all),
-    Array.from({ length: columns }, () => undefined),
-  );
+  const submitted: (number | undefined)[] = texts.map(() => undefined);
+  for (const row of rows) {
+    for (const { cell, column } of row.filter((span) => span.columns === 1)) {
+      texts[column]?.push(textIn(cell.children));
+      submitted[column] ??= percentOf(cell);
+    }
+    if (isStepDone(pace, 1 + row.length)) yield;
+  }
   return shared(columnWidths(texts), submitted);
 }
 

@@ -6,6 +6,7 @@ import type { Block, TemplateDocument } from "../template/model/model.ts";
 import type { Inline, PrintBlock } from "./page.ts";
 import { structuredBlocks, type Paper } from "./structured.ts";
 import { testLocale } from "../../../tests/world/printed.ts";
+import { allSteps } from "../xml/steps.ts";
 
 const paper: Paper = {
   markOf: () => undefined,
@@ -88,15 +89,16 @@ function inlines(list: readonly Inline[]): string {
 }
 
 const filled = values({ a: of("Acme"), b: of("") });
-const printed = (...body: Block[]): string => short(structuredBlocks(document(body), filled, paper)).replace("title(Title) ", "");
+const printed = (...body: Block[]): string =>
+  short(allSteps(structuredBlocks(document(body), filled, paper))).replace("title(Title) ", "");
 
 test("values are printed in their fields, empty ones as a line", () => {
   assert.equal(printed(el("p", ["Between ", el("b", [field("a")]), " and ", field("b"), "."])), "p(Between Acme and <blank>.)");
 });
 
 test("a document without a heading begins with its title", () => {
-  assert.equal(short(structuredBlocks(document([el("p", ["x"])]), filled, paper)), "title(Title) p(x)");
-  assert.equal(short(structuredBlocks(document([el("h2", ["H"]), el("p", ["x"])]), filled, paper)), "h2(H) p(x)");
+  assert.equal(short(allSteps(structuredBlocks(document([el("p", ["x"])]), filled, paper))), "title(Title) p(x)");
+  assert.equal(short(allSteps(structuredBlocks(document([el("h2", ["H"]), el("p", ["x"])]), filled, paper))), "h2(H) p(x)");
 });
 
 test("text and blocks become paragraphs in their order, however they are nested", () => {
@@ -143,7 +145,7 @@ const tabled = document([rows], { fields: [textField("x", "t"), textField("y", "
 
 test("a dynamic table has its head and its rows; a hidden column appears once it has a value", () => {
   const printRows = (...list: Record<string, Value>[]): string =>
-    short(structuredBlocks(tabled, values({}, { t: list }), paper)).slice(13);
+    short(allSteps(structuredBlocks(tabled, values({}, { t: list }), paper))).slice(13);
   assert.equal(printRows({ x: of("1") }, { x: of("2"), y: of("") }), "[p(№)|p(X)][p(1)|p(1)][p(2)|p(2)]");
   assert.equal(printRows({ x: of("1"), y: of("z") }, { x: of("") }), "[p(№)|p(X)|p(Y)][p(1)|p(1)|p(z)][p(2)||]");
   assert.equal(printRows(), "[p(№)|p(X)]");
@@ -151,13 +153,16 @@ test("a dynamic table has its head and its rows; a hidden column appears once it
 
 test("the numbers of a thousand rows fit on one line each", () => {
   const list = Array.from({ length: 1000 }, () => ({ x: of("a long description of the goods in this row of the table") }));
-  const shown = short(structuredBlocks(tabled, values({}, { t: list }), paper));
+  const shown = short(allSteps(structuredBlocks(tabled, values({}, { t: list }), paper)));
   for (const number of [9, 10, 99, 100, 1000]) assert.ok(shown.includes(`[p(${number})|`), String(number));
 });
 
 test("only filled-in values have marks", () => {
   const body = [el("p", [field("a"), " ", field("b")])];
-  assert.equal(short(structuredBlocks(document(body), filled, { ...paper, markOf: () => 3 })), "title(Title) p(Acme^3 <blank>)");
+  assert.equal(
+    short(allSteps(structuredBlocks(document(body), filled, { ...paper, markOf: () => 3 }))),
+    "title(Title) p(Acme^3 <blank>)",
+  );
 });
 
 test("nesting of any depth is printed", () => {

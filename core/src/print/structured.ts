@@ -3,6 +3,7 @@ import type { Field } from "../template/model/field.ts";
 import type { TemplateDocument, TemplateTable } from "../template/model/model.ts";
 import { dynamicTable, type TableRow } from "./dynamic-table.ts";
 import { flow, type FieldBlock, type Parts, type Place } from "./flow.ts";
+import type { Pace, Steps } from "../xml/steps.ts";
 import type { PrintLocale } from "./locale/locale.ts";
 import type { Inline, PrintBlock } from "./page.ts";
 import { staticTable } from "./static-table.ts";
@@ -27,20 +28,22 @@ type Filled = {
   /** The current row inside a dynamic table. */
   readonly row: TableRow | undefined;
   readonly paper: Paper;
+  readonly pace: Pace;
 };
 
 const page: Place = { style: {}, align: undefined, lineLength: 50, depth: 0 };
 const titleLineLength = 26;
 
-/** The body of a structured document with its values in place, below its title unless the body starts with a heading. */
-export function structuredBlocks(
+/** The body of a structured document with its values in place, below its title unless the body starts with a heading. Composed in steps. */
+export function* structuredBlocks(
   document: TemplateDocument,
   values: DocumentValues | undefined,
   paper: Paper,
-): readonly PrintBlock[] {
+): Steps<readonly PrintBlock[]> {
   const fields = new Map(document.fields.map((field) => [field.name, field]));
   const tables = new Map(document.tables.map((table) => [table.name, table]));
-  const body = flow(document.body, page, partsOf({ fields, tables, values, row: undefined, paper }));
+  const pace: Pace = { parts: 0 };
+  const body = yield* flow(document.body, page, partsOf({ fields, tables, values, row: undefined, paper, pace }));
   return body[0]?.kind === "heading" ? body : [titleBlock(document.title, document.description), ...body];
 }
 
@@ -56,13 +59,14 @@ export function titleBlock(text: string, note: string): PrintBlock {
 
 function partsOf(filled: Filled): Parts {
   const parts: Parts = {
+    pace: filled.pace,
     field: (block, place) => fieldInlines(block, place, filled),
     staticTable: (block, place) => staticTable(block, place, (blocks, inside) => flow(blocks, inside, parts)),
-    dynamicTable: (block, place) => {
+    *dynamicTable(block, place) {
       const table = filled.tables.get(block.name);
       const rows = filled.values?.tables[block.name] ?? [];
       if (!table) return [];
-      return dynamicTable(block, { table, rows, fields: filled.fields }, place, (blocks, row, inside) =>
+      return yield* dynamicTable(block, { table, rows, fields: filled.fields }, place, (blocks, row, inside) =>
         flow(blocks, inside, partsOf({ ...filled, row })),
       );
     },

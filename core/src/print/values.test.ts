@@ -8,6 +8,8 @@ import { dynamicTable, type TableRow } from "./dynamic-table.ts";
 import { fact, linkFact } from "./facts.ts";
 import { inShort, testLocale } from "../../../tests/world/printed.ts";
 import { isNumberField, valueInlines } from "./value.ts";
+import type { PrintBlock } from "./page.ts";
+import { allSteps, type Steps } from "../xml/steps.ts";
 
 type Copied = Exclude<Field, { readonly type: "duplicate" }>;
 const text = (of: string): Value => ({ kind: "text", text: of });
@@ -77,14 +79,14 @@ test("a dynamic table has columns as wide as their content, and hides those that
     { kind: "element", name: "p", attributes: {}, children: [{ kind: "field", name } as const] } as const,
   ]);
   const columns = ["Sum", "File", "Sign", "Choice", "Odd"].map((title) => ({ title, initiallyHidden: title !== "Sum" }));
+  function* noBlocks(): Steps<readonly PrintBlock[]> {
+    yield;
+    return [];
+  }
   const widthsOf = (...rows: readonly TableRow[]): unknown => {
     const table = { name: "t", roleId: "r", autoNumbering: false, columns, fieldNames: [] };
-    const [block] = dynamicTable(
-      { kind: "table", name: "t", cells },
-      { table, rows, fields },
-      { style: {}, align: undefined, lineLength: 50, depth: 0 },
-      () => [],
-    );
+    const place = { style: {}, align: undefined, lineLength: 50, depth: 0 };
+    const [block] = allSteps(dynamicTable({ kind: "table", name: "t", cells }, { table, rows, fields }, place, noBlocks));
     return block?.kind === "table" && [block.widths, block.rows.map((row) => row.length), block.headRows];
   };
   const empty: TableRow = { f: text(""), d: { kind: "list", texts: [] } };

@@ -46,7 +46,7 @@ async function print(body: string, fields: Values = {}, rows: readonly Values[] 
   assert.ok("template" in found, JSON.stringify(found));
   const [document] = found.template.documents;
   assert.ok(document);
-  const blocks = structuredBlocks(document, { documentId: "d", fields, tables: { t: rows } }, paper);
+  const blocks = allSteps(structuredBlocks(document, { documentId: "d", fields, tables: { t: rows } }, paper));
   const page = { title: "Test", createdAt: instantOf(0)!, footer: "Foot", blocks };
   return pagesOf(await printer.print(page, {}, new AbortController().signal));
 }

@@ -91,7 +91,7 @@ async function buildStructured(
   signal: AbortSignal,
 ): Promise<Unsigned> {
   const { id } = certified.envelope;
-  const page = withData(cleanDocument(certified, content.at), certified, content.xml);
+  const page = withData(await runSteps(cleanDocument(certified, content.at)), certified, content.xml);
   const document = signedFile(certified, "binary") ?? (await keepSealed(needs, id, page, signal));
   const whole = await withSeal(needs, certified, document);
   return {
@@ -139,7 +139,11 @@ export async function findTemplatePdf({ database, templates }: ArchivesNeeds, { 
 async function buildPdf(needs: ArchivesNeeds, certified: Uncertified, content: Content, signal: AbortSignal): Promise<Unsigned> {
   const { id } = certified.envelope;
   const pdf = await findTemplatePdf(needs, certified.document);
-  const clean = { pdfSha256: pdf.sha256, over: cleanOverlay(certified, pdf.pages, content.at), behind: undefined };
+  const clean = {
+    pdfSha256: pdf.sha256,
+    over: await runSteps(cleanOverlay(certified, pdf.pages, content.at)),
+    behind: undefined,
+  };
   const signed = await keepSignedPdf(needs, certified, content.signed);
   const document = signed ?? signedFile(certified, "binary") ?? (await keepSealedStamped(needs, id, clean, signal));
   const whole = await withSeal(needs, certified, document);

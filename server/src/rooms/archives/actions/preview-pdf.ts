@@ -8,6 +8,7 @@ import { previewDocument, previewOverlay } from "@chancery/core/print/preview.ts
 import { valuesOf } from "@chancery/core/print/paper.ts";
 import { bytesReply } from "../../../http/reply/file-reply.ts";
 import type { Reply } from "../../../http/route/route.ts";
+import { runSteps } from "../../../http/route/run-steps.ts";
 import { certifiedOf, findTemplatePdf } from "../build-documents.ts";
 import { findDocument, findVisible } from "../find-source.ts";
 import { previewMax } from "../limits.ts";
@@ -67,11 +68,11 @@ async function print(needs: ArchivesNeeds, certified: Uncertified, { account, si
   const { document, envelope } = certified;
   const printer = needs.printer.of(account);
   if (document.kind === "structured") {
-    const page = previewDocument(certified, envelope.changedAt);
+    const page = await runSteps(previewDocument(certified, envelope.changedAt));
     return printer.tryPrint(page, await readImages(needs, imageIds(page)), signal);
   }
   const { sha256, pages } = await findTemplatePdf(needs, document);
-  const over = previewOverlay(certified, pages, envelope.changedAt);
+  const over = await runSteps(previewOverlay(certified, pages, envelope.changedAt));
   const pdf = await buffer(await needs.blobs.read(sha256));
   return printer.tryStamp({ pdf, over, behind: undefined, images: {} }, signal);
 }
