@@ -2,15 +2,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { DocumentValues } from "../envelope/model/model.ts";
 import { readTemplate } from "../template/read-template.ts";
+import type { TemplateDocument } from "../template/model/model.ts";
 import { allSteps } from "../xml/steps.ts";
 import { testLocale } from "../../../tests/world/printed.ts";
 import type { Inline, PrintBlock } from "./page.ts";
+import { isPreviewed } from "./preview.ts";
 import { structuredBlocks } from "./structured.ts";
 
 const paper = { markOf: () => undefined, detailsOf: () => [], url: "", locale: testLocale };
 const roles = '<role id="a" title="A" type="sender"/><role id="b" title="B" type="copy"/>';
 
-function stepsOf(body: string, values?: DocumentValues) {
+function documentOf(body: string): TemplateDocument {
   const info = "<info><title>T</title></info>";
   const found = readTemplate(
     `<template><info><name>N</name></info><documents><document id="d">${info}<body>${body}</body></document></documents><flow><roles>${roles}</roles></flow></template>`,
@@ -18,8 +20,10 @@ function stepsOf(body: string, values?: DocumentValues) {
   assert.ok("template" in found, JSON.stringify(found));
   const [document] = found.template.documents;
   assert.ok(document);
-  return structuredBlocks(document, values, paper);
+  return document;
 }
+
+const stepsOf = (body: string, values?: DocumentValues) => structuredBlocks(documentOf(body), values, paper);
 
 const inlinesOf = (block: PrintBlock | undefined): readonly Inline[] => (block?.kind === "paragraph" ? block.inlines : []);
 
@@ -74,4 +78,19 @@ test("the empty places of a large table are one cell in each row", () => {
     [60],
   );
   assert.equal(rowsOf(1000).at(-1)?.length, 60);
+});
+
+test("a preview shows the rows of a table unless the text around their fields is too long for all of them", () => {
+  const head = "<thead><tr><th>T</th></tr></thead>";
+  const tableOf = (text: string) =>
+    `<table name="t" roleId="a">${head}<tbody><tr iterable="true"><td>${text}<field type="text" name="f" roleId="a"/></td></tr></tbody></table>`;
+  const isShown = (text: string, count: number): boolean => {
+    const rows = Array.from({ length: count }, () => ({ f: { kind: "text", text: "x" } as const }));
+    return isPreviewed(documentOf(`<div>${tableOf(text)}</div>`), { documentId: "d", fields: {}, tables: { t: rows } });
+  };
+  assert.deepEqual(
+    [isShown("x ".repeat(2000), 1000), isShown("x ".repeat(10_000), 1000), isShown("x ".repeat(10_000), 100)],
+    [true, false, true],
+  );
+  assert.equal(isShown("x ".repeat(400_000), 1), false);
 });

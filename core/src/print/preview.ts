@@ -1,6 +1,9 @@
 import type { Instant } from "../ids/instant.ts";
 import type { PdfPage } from "../template/model/pdf-page.ts";
 import type { Steps } from "../xml/steps.ts";
+import type { DocumentValues } from "../envelope/model/model.ts";
+import type { Block, TemplateDocument } from "../template/model/model.ts";
+import { jsonParts } from "../text/json-parts.ts";
 import type { Uncertified } from "./facts.ts";
 import { cleanOverlay } from "./overlay.ts";
 import type { PrintBox, PrintDocument, PrintOverlay } from "./page.ts";
@@ -19,6 +22,27 @@ export function* previewOverlay(certified: Uncertified, pages: readonly PdfPage[
   const { words } = certified.locale;
   const sheets = over.sheets.map((sheet) => ({ ...sheet, boxes: [...sheet.boxes, markOf(sheet, words.preview)] }));
   return { ...over, title: words.previewOf(over.title), sheets };
+}
+
+/** Bounds of a preview: characters of a document and its values as JSON, and of the rows of its dynamic tables, each with what is around its fields. */
+const previewMax = { characters: 600_000, rowCharacters: 6_000_000 } as const;
+
+/** Whether a document is small enough for a preview. */
+export function isPreviewed(document: TemplateDocument, values: DocumentValues | undefined): boolean {
+  let characters = 0;
+  for (const part of jsonParts([document, values])) {
+    characters += part.length;
+    if (characters > previewMax.characters) return false;
+  }
+  return rowCharacters(document.body, values) <= previewMax.rowCharacters;
+}
+
+function rowCharacters(blocks: readonly Block[], values: DocumentValues | undefined): number {
+  return blocks.reduce((sum, block) => {
+    if (block.kind === "element") return sum + rowCharacters(block.children, values);
+    const rows = block.kind === "table" ? (values?.tables[block.name] ?? []) : [];
+    return rows.length === 0 ? sum : sum + rows.length * JSON.stringify(block).length;
+  }, 0);
 }
 
 const markMm = { height: 5, edge: 4, side: 10 } as const;

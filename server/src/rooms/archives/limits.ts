@@ -12,7 +12,7 @@ export const linkMs = 60_000;
 export const linkedDownloadMs = 3_600_000;
 /** Links of one session that have not expired, downloads under way among them. */
 export const linksMax = 60;
-/** A preview: characters of a document and its values as JSON, drawn within 0.1 s of the event loop, and the time to print it. */
-export const previewMax = { characters: 600_000, ms: 20_000 } as const;
+/** The time to print a preview. */
+export const previewMsMax = 20_000;
 /** Records that are chained and written in one turn. */
 export const recordsAtOnce = 100;

@@ -4,14 +4,14 @@ import { Fault } from "@chancery/core/fault/fault.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Uncertified } from "@chancery/core/print/facts.ts";
 import { imageIds } from "@chancery/core/print/images.ts";
-import { previewDocument, previewOverlay } from "@chancery/core/print/preview.ts";
 import { valuesOf } from "@chancery/core/print/paper.ts";
+import { isPreviewed, previewDocument, previewOverlay } from "@chancery/core/print/preview.ts";
 import { bytesReply } from "../../../http/reply/file-reply.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { runSteps } from "../../../http/route/run-steps.ts";
 import { certifiedOf, findTemplatePdf } from "../build-documents.ts";
 import { findDocument, findVisible } from "../find-source.ts";
-import { previewMax } from "../limits.ts";
+import { previewMsMax } from "../limits.ts";
 import type { ArchivesNeeds } from "../needs.ts";
 import { readImages } from "../read-images.ts";
 import { findLocale } from "../read-snapshot.ts";
@@ -29,7 +29,7 @@ export async function previewPdf(
   { mailbox, headers, ...passed }: Pick<Downloading, "mailbox" | "headers" | "signal">,
 ): Promise<Reply> {
   const signal = passed.signal();
-  const timeout = AbortSignal.timeout(previewMax.ms);
+  const timeout = AbortSignal.timeout(previewMsMax);
   const limited = AbortSignal.any([signal, timeout]);
   try {
     const passing = { account: mailbox.accountId, sizeBytes: 0, signal: limited };
@@ -51,14 +51,10 @@ async function preview(
   const document = findDocument(source, documentId);
   const locale = await findLocale(needs, source);
   const certified = { ...certifiedOf(needs, source), document, locale, trail: { records: [], people: new Map() } };
-  const bytes = isPreviewed(certified) && (await print(needs, certified, { account: mailbox.accountId, signal }));
+  const isPrinted = document.kind !== "external" && isPreviewed(document, valuesOf(certified));
+  const bytes = isPrinted && (await print(needs, certified, { account: mailbox.accountId, signal }));
   if (!bytes) throw new Fault("document.not_printable", { args: [documentId] });
   return { fileName: documentFileName(document), bytes };
-}
-
-function isPreviewed(certified: Uncertified): boolean {
-  const { document } = certified;
-  return document.kind !== "external" && JSON.stringify([document, valuesOf(certified)]).length <= previewMax.characters;
 }
 
 type Asked = { readonly account: string; readonly signal: AbortSignal };
