@@ -20,6 +20,7 @@ import { resolveRelated } from "./read/resolve-related.ts";
 import { type RoleDraft, readRoles } from "./read/read-roles.ts";
 import { type SignatureDraft, readSignatures } from "./read/read-signatures.ts";
 import { templateLimits } from "./model/limits.ts";
+import { longRowFault } from "./read/read-table.ts";
 import { longStyleFault } from "./read/static-attributes.ts";
 import { keptLinesFault } from "./read/spaced-text.ts";
 import { patternCost, patternSize } from "./model/translate-pattern.ts";
@@ -50,7 +51,7 @@ export function readTemplate(text: string): TemplateReading {
 type TemplateReading = ReadTemplate | { readonly faults: readonly FaultRow[] };
 
 /**
- * As `readTemplate`, in steps that yield to other work between them. A new template has limits of patterns and styles, which one that is
+ * As `readTemplate`, in steps that yield to other work between them. A new template has limits of patterns, styles and rows, which one that is
  * stored may be older than.
  */
 export function* readTemplateInSteps(text: string, { isNew = false } = {}): Steps<TemplateReading> {
@@ -63,7 +64,7 @@ export function* readTemplateInSteps(text: string, { isNew = false } = {}): Step
   const faults: FaultRow[] = [];
   const normal = normalise(root);
   yield;
-  const costly = isNew ? (patternCostFault(normal) ?? longStyleFault(normal)) : undefined;
+  const costly = isNew ? (patternCostFault(normal) ?? longStyleFault(normal) ?? longRowFault(normal)) : undefined;
   yield;
   const heavy = costly ?? keptLinesFault(normal);
   if (heavy) return { faults: [heavy] };

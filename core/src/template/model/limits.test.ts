@@ -43,6 +43,7 @@ patternCostMax 50000
 externalDocumentsMax 50
 tableColumnsMax 120
 tableFieldsMax 240
+rowCharactersMax 100000
 orderMax 9999
 expireDaysMax 36500
 styleMax 65536

@@ -43,6 +43,11 @@ export const templateLimits = {
   externalDocumentsMax: 50,
   tableColumnsMax: 120,
   tableFieldsMax: 240,
+  /**
+   * Characters around the fields of the rows of dynamic tables of a template, with 50 for each element: 1000 rows of them are printed from
+   * 0.1 GB.
+   */
+  rowCharactersMax: 100_000,
   orderMax: 9999,
   expireDaysMax: 36_500,
   /** Characters of one `style`. */

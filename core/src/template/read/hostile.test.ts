@@ -112,6 +112,22 @@ test("a pattern that is too large is refused in a new template; one that is stor
   assert.ok(!codes(readTemplate(large)).includes("field.pattern"));
 });
 
+test("the rows of a new template repeat 100,000 characters at most, besides their fields; one that is stored is read with more", () => {
+  const field = `<field type="text" name="f" roleId="s" tooltip="${"x".repeat(1000)}"/>`;
+  const head = "<thead><tr><th>T</th></tr></thead>";
+  const tableOf = (text: string): string =>
+    wrap(
+      `<p>${"y".repeat(200_000)}</p><table name="t" roleId="s">${head}<tbody><tr iterable="true"><td>${text}${field}</td></tr></tbody></table>`,
+      `${role}<role id="c" title="C" type="copy"/>`,
+    );
+  // 50 for each of tr and td, and the word that makes the row iterable
+  const most = "x".repeat(100_000 - 2 * 50 - "true".length);
+  assert.ok("template" in allSteps(readTemplateInSteps(tableOf(most), { isNew: true })));
+  const read = allSteps(readTemplateInSteps(tableOf(`${most}x`), { isNew: true }));
+  assert.deepEqual("faults" in read && read.faults.map(({ code }) => code), ["value.too_many"]);
+  assert.ok("template" in readTemplate(tableOf(`${most}x`)));
+});
+
 test("a new template has 65,536 characters in a style at most; one that is stored is read with more", () => {
   const styled = (length: number): string =>
     supply.replace("<body>", `<body><div><p style="${"color: red".padEnd(length)}">t</p></div>`);

@@ -25,6 +25,35 @@ export function isDynamicTable(element: XmlElement): boolean {
   return element.name === "table" && element.attributes.some((one) => marks.includes(one.name));
 }
 
+/** A row when the rows of the dynamic tables below an element repeat more than those of new templates may. */
+export function longRowFault(root: XmlElement): FaultRow | undefined {
+  let characters = 0;
+  const visit = (element: XmlElement, isRepeated: boolean): FaultRow | undefined => {
+    const around = isRepeated ? element.children.filter((one) => !isField(one)) : [];
+    for (const one of around) characters += charactersOf(one);
+    const { rowCharactersMax: max } = templateLimits;
+    if (characters > max) return placedFault(element, "value.too_many", "characters in rows of dynamic tables", max);
+    for (const one of elements(element)) {
+      if (isField(one)) continue;
+      const isRow = isRepeated || (one.name === "tbody" && isDynamicTable(element));
+      const fault = visit(one, isRow);
+      if (fault) return fault;
+    }
+    return undefined;
+  };
+  return visit(root, false);
+}
+
+const charactersOfElement = 50;
+const isField = (node: XmlElement["children"][number]): boolean =>
+  node.kind === "element" && ["field", "lookup", "duplicate", "formula"].includes(node.name);
+
+function charactersOf(node: XmlElement["children"][number]): number {
+  if (node.kind === "text") return node.text.length;
+  const attributes = node.attributes.filter(({ name }) => name !== "src");
+  return attributes.reduce((sum, { value }) => sum + value.length, charactersOfElement);
+}
+
 /** Reads a dynamic table: one head row of columns, one iterable row of fields. */
 export function* readTable(element: XmlElement, found: BodyFindings, readCell: CellReader): Steps<readonly Block[]> {
   const own: FaultRow[] = [];
