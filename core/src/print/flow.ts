@@ -64,15 +64,15 @@ const isUnstyled = (block: Block): boolean => block.kind === "element" && /^(?:t
 export function* flow(blocks: readonly Block[], place: Place, parts: Parts): Steps<readonly PrintBlock[]> {
   const out: PrintBlock[] = [];
   let line: Inline[] = [];
-  const flush = (): void => {
+  function* flush(): Steps<void> {
     const inlines = trimmed(line);
-    if (inlines.length > 0) out.push(paragraphAt(withBreaksBetween(inlines, place.lineLength), place));
+    if (inlines.length > 0) out.push(paragraphAt(yield* withBreaksBetween(inlines, place.lineLength, parts.pace), place));
     line = [];
-  };
+  }
   /** Blocks inside inline elements (`<b><p>…</p></b>`) are printed on their own: tables and lists as they are, others in the style of those elements. */
   function* add(block: Block, at: Place): Steps<void> {
     if (startsBlock(block)) {
-      flush();
+      yield* flush();
       for (const one of yield* blockOf(block, isUnstyled(block) ? place : at, parts)) out.push(one);
     } else if (block.kind === "element" && block.children.some(holdsBlock)) {
       const inside = { ...insideOf(block, at), link: linkOf(block) ?? at.link };
@@ -80,7 +80,7 @@ export function* flow(blocks: readonly Block[], place: Place, parts: Parts): Ste
     } else for (const one of linked(yield* inlineOf(block, at, parts), at.link)) line.push(one);
   }
   for (const block of blocks) yield* add(block, place);
-  flush();
+  yield* flush();
   return out;
 }
 

@@ -1,4 +1,5 @@
 import type { Direction, Inline } from "./page.ts";
+import { isStepDone, type Pace, type Steps } from "../xml/steps.ts";
 import { normalForm } from "../text/normal-form.ts";
 
 const printableAscii = /^[\x20-\x7e]*$/;
@@ -62,9 +63,10 @@ function broken(word: string, piece: number): string {
  * Adds break opportunities between inlines without white space between them, such as fields side by side, that together are longer than
  * `lineLength`. A mark stays with its value.
  */
-export function withBreaksBetween(inlines: readonly Inline[], lineLength: number): readonly Inline[] {
+export function* withBreaksBetween(inlines: readonly Inline[], lineLength: number, pace: Pace): Steps<readonly Inline[]> {
+  const out: Inline[] = [];
   let length = 0;
-  return inlines.flatMap((inline) => {
+  for (const inline of inlines) {
     const text = wordsOf(inline);
     const ends = [" ", breakPoint].flatMap((end) =>
       text.includes(end) ? [[text.indexOf(end), text.lastIndexOf(end)] as const] : [],
@@ -73,8 +75,11 @@ export function withBreaksBetween(inlines: readonly Inline[], lineLength: number
     const isTooLong = length > 0 && first > 0 && length + first > lineLength && inline.kind !== "mark";
     if (ends.length > 0) length = text.length - 1 - Math.max(...ends.map(([, to]) => to));
     else length = first + (isTooLong ? 0 : length);
-    return isTooLong ? [{ kind: "text", text: breakPoint, style: {} } as const, inline] : [inline];
-  });
+    if (isTooLong) out.push({ kind: "text", text: breakPoint, style: {} });
+    out.push(inline);
+    if (isStepDone(pace)) yield;
+  }
+  return out;
 }
 
 /** The words of an inline; before and behind anything but text is a place to break. */
