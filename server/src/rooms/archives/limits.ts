@@ -12,7 +12,7 @@ export const linkMs = 60_000;
 export const linkedDownloadMs = 3_600_000;
 /** Links of one session that have not expired, downloads under way among them. */
 export const linksMax = 60;
-/** The time to print a preview. */
-export const previewMsMax = 20_000;
+/** The time to print a preview, and the bytes of all images in it. */
+export const previewMax = { ms: 20_000, imageBytes: 25 * 1024 ** 2 } as const;
 /** Records that are chained and written in one turn. */
 export const recordsAtOnce = 100;

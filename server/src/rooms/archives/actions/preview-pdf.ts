@@ -11,9 +11,9 @@ import type { Reply } from "../../../http/route/route.ts";
 import { runSteps } from "../../../http/route/run-steps.ts";
 import { certifiedOf, findTemplatePdf } from "../build-documents.ts";
 import { findDocument, findVisible } from "../find-source.ts";
-import { previewMsMax } from "../limits.ts";
+import { previewMax } from "../limits.ts";
 import type { ArchivesNeeds } from "../needs.ts";
-import { readImages } from "../read-images.ts";
+import { readSomeImages } from "../read-images.ts";
 import { findLocale } from "../read-snapshot.ts";
 import type { Downloading } from "../record-download.ts";
 
@@ -29,7 +29,7 @@ export async function previewPdf(
   { mailbox, headers, ...passed }: Pick<Downloading, "mailbox" | "headers" | "signal">,
 ): Promise<Reply> {
   const signal = passed.signal();
-  const timeout = AbortSignal.timeout(previewMsMax);
+  const timeout = AbortSignal.timeout(previewMax.ms);
   const limited = AbortSignal.any([signal, timeout]);
   try {
     const passing = { account: mailbox.accountId, sizeBytes: 0, signal: limited };
@@ -65,7 +65,8 @@ async function print(needs: ArchivesNeeds, certified: Uncertified, { account, si
   const printer = needs.printer.of(account);
   if (document.kind === "structured") {
     const page = await runSteps(previewDocument(certified, envelope.changedAt));
-    return printer.tryPrint(page, await readImages(needs, imageIds(page)), signal);
+    const images = await readSomeImages(needs, imageIds(page), previewMax.imageBytes);
+    return images && printer.tryPrint(page, images, signal);
   }
   const { sha256, pages } = await findTemplatePdf(needs, document);
   const over = await runSteps(previewOverlay(certified, pages, envelope.changedAt));
