@@ -44,8 +44,8 @@ export const templateLimits = {
   tableColumnsMax: 120,
   tableFieldsMax: 240,
   /**
-   * Characters around the fields of the rows of dynamic tables of a template, with 50 for each element: 1000 rows of them are printed from
-   * 0.1 GB.
+   * Characters around the fields of the rows of dynamic tables of a template, with 50 for each element that holds no field: 1000 rows of
+   * them are printed from 0.1 GB.
    */
   rowCharactersMax: 100_000,
   orderMax: 9999,
