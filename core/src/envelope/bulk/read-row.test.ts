@@ -29,14 +29,15 @@ function templateOf(body: string): Template {
   return read.template;
 }
 
+const common = {
+  templateId,
+  templateVersion: versionId,
+  subject: "Shared",
+  message: undefined,
+  columnOf: allSteps(columnFinder(template)),
+};
+
 function row(cells: Readonly<Record<string, Json>>, line = 5): BulkReading {
-  const common = {
-    templateId,
-    templateVersion: versionId,
-    subject: "Shared",
-    message: undefined,
-    columnOf: allSteps(columnFinder(template)),
-  };
   return allSteps(readBulkRow({ line, cells: Object.entries(cells).map(([name, value]) => ({ name, value })) }, common));
 }
 
@@ -154,26 +155,12 @@ test("a column is looked up once, however many rows have it", () => {
 });
 
 test("a row of many cells is read in many steps", () => {
-  const common = {
-    templateId,
-    templateVersion: versionId,
-    subject: "Shared",
-    message: undefined,
-    columnOf: allSteps(columnFinder(template)),
-  };
   const cells = Array.from({ length: 1000 }, (_, index) => ({ name: `role.${index}`, value: "x" }));
   assert.ok([...readBulkRow({ line: 1, cells }, common)].length > 1000);
 });
 
 test("a row with as many cells of one field as a line may have is read in time that grows with them", () => {
   const cells = Array.from({ length: 200_000 }, (_, at) => ({ name: at % 2 === 0 ? "firm" : "record.firm", value: "x" }));
-  const common = {
-    templateId,
-    templateVersion: versionId,
-    subject: "Shared",
-    message: undefined,
-    columnOf: allSteps(columnFinder(template)),
-  };
   const began = process.cpuUsage();
   const { faults } = allSteps(readBulkRow({ line: 1, cells }, common));
   const { user } = process.cpuUsage(began);

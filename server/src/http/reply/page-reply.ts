@@ -3,7 +3,7 @@ import type { Reply } from "../route/route.ts";
 import { listReply, openList } from "./list-reply.ts";
 
 /** Rows that are shown in one turn. */
-const rowsAtOnce = 10;
+const rowsAtOnce = 25;
 
 /** How rows of a page are shown, a few at a time, and the values that order the list. */
 type Showing<Row> = {
