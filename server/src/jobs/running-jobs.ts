@@ -11,12 +11,17 @@ type RunningJobsNeeds = AttemptNeeds & {
   readonly elapsedMs?: () => number;
 };
 
+/** Running time in milliseconds after which a job gives its slot to another one. All but one of the slots can be given so. */
+export const longMs = 2000;
+
+type Running = { readonly startedMs: number; readonly ended: Promise<void> };
+
 /** The jobs that a worker is running. Renews their leases, and returns jobs that it cannot finish. */
 export class RunningJobs {
   /** Called when a job has ended; `isWaiting` if it took no slot. */
   onFree: (isWaiting: boolean) => void = () => undefined;
   readonly #needs: RunningJobsNeeds;
-  readonly #attempts = new Map<Attempt, Promise<void>>();
+  readonly #attempts = new Map<Attempt, Running>();
   #renewal: NodeJS.Timeout | undefined;
   #last: readonly string[] = [];
   readonly #spending = new Spending();
@@ -31,7 +36,24 @@ export class RunningJobs {
 
   /** Number of further jobs that it can run. */
   get free(): number {
-    return this.#needs.concurrency - this.#handled.length;
+    return this.#needs.concurrency - this.#handled.length + Math.min(this.#longAccounts.length, this.#longMax);
+  }
+
+  /** Number of long-running jobs that take no slot. An account that has as many starts no more. */
+  get #longMax(): number {
+    return this.#needs.concurrency - 1;
+  }
+
+  /** The account of each long-running job. */
+  get #longAccounts(): readonly string[] {
+    const untilMs = this.#elapsedMs() - longMs;
+    return [...this.#attempts]
+      .filter(([{ job }, { startedMs }]) => startedMs <= untilMs && this.#waitingMax(job.handler) === 0)
+      .map(([{ job }]) => job.account_id);
+  }
+
+  #elapsedMs(): number {
+    return this.#needs.elapsedMs?.() ?? performance.now();
   }
 
   /** Further jobs per handler with places of its own, for a claim. */
@@ -40,7 +62,14 @@ export class RunningJobs {
     const placesOf = (name: string): number => Math.max(0, this.#waitingMax(name) - running.filter((one) => one === name).length);
     const places = names.map(placesOf);
     const boundedPlaces = places.reduce((sum, one) => sum + one, 0);
-    return { handlers: names, places, areBounded: names.map(() => true), boundedPlaces, runningHandlers: [], ...this.spending };
+    return {
+      handlers: names,
+      places,
+      areBounded: names.map(() => true),
+      boundedPlaces,
+      runningHandlers: [],
+      ...this.#spendingWith([]),
+    };
   }
 
   /** Handlers of the running jobs that take a slot. */
@@ -71,14 +100,17 @@ export class RunningJobs {
     return this.#handled.length === 0 ? this.#last : this.#handled;
   }
 
-  /** The time spent on accounts by this worker. */
+  /** The time spent on accounts by this worker, infinite for those that may start no more jobs that take a slot. */
   get spending(): Pick<Claiming, "accounts" | "spentMs" | "givenMs"> {
-    const all = this.#spending.all();
-    return {
-      accounts: all.map(([account]) => account),
-      spentMs: all.map(([, spentMs]) => spentMs),
-      givenMs: this.#spending.givenMs,
-    };
+    const long = Map.groupBy(this.#longAccounts, (account) => account);
+    return this.#spendingWith(
+      [...long].filter(([, jobs]) => jobs.length >= Math.max(1, this.#longMax)).map(([account]) => account),
+    );
+  }
+
+  #spendingWith(full: readonly string[]): Pick<Claiming, "accounts" | "spentMs" | "givenMs"> {
+    const all = new Map([...this.#spending.all(), ...full.map((account) => [account, Infinity] as const)]);
+    return { accounts: [...all.keys()], spentMs: [...all.values()], givenMs: this.#spending.givenMs };
   }
 
   /** Starts a claimed job. */
@@ -88,18 +120,15 @@ export class RunningJobs {
     const isWaiting = handler.waitingMax !== undefined;
     if (!isWaiting) this.#last = [job.handler];
     const attempt = new Attempt(this.#needs, handler, job);
-    const { elapsedMs = () => performance.now() } = this.#needs;
-    const startedMs = elapsedMs();
+    const startedMs = this.#elapsedMs();
     this.#spending.choose(job.account_id);
     this.#spending.spend(job.account_id, jobMs);
-    this.#attempts.set(
-      attempt,
-      attempt.run().finally(() => {
-        if (!isWaiting) this.#spending.spend(job.account_id, Math.max(0, elapsedMs() - startedMs - jobMs));
-        this.#attempts.delete(attempt);
-        this.onFree(isWaiting);
-      }),
-    );
+    const ended = attempt.run().finally(() => {
+      if (!isWaiting) this.#spending.spend(job.account_id, Math.max(0, this.#elapsedMs() - startedMs - jobMs));
+      this.#attempts.delete(attempt);
+      this.onFree(isWaiting);
+    });
+    this.#attempts.set(attempt, { startedMs, ended });
     this.#renewal ??= setTimeout(() => void this.#renew(), this.leaseMs / 3);
   }
 
@@ -107,7 +136,7 @@ export class RunningJobs {
   async drain(deadlineMs: number): Promise<void> {
     if (await this.#isEmptyWithin(deadlineMs)) return clearTimeout(this.#renewal);
     for (const attempt of this.#attempts.keys()) attempt.stop();
-    await Promise.all(this.#attempts.values());
+    await this.#allEnded();
     clearTimeout(this.#renewal);
   }
 
@@ -119,9 +148,13 @@ export class RunningJobs {
   async #isEmptyWithin(ms: number): Promise<boolean> {
     const timer = new AbortController();
     const late = wait(ms, undefined, { signal: timer.signal }).catch(() => undefined);
-    await Promise.race([Promise.all(this.#attempts.values()), late]);
+    await Promise.race([this.#allEnded(), late]);
     timer.abort();
     return this.#attempts.size === 0;
+  }
+
+  async #allEnded(): Promise<void> {
+    for (const { ended } of this.#attempts.values()) await ended;
   }
 
   async #renew(): Promise<void> {

@@ -20,7 +20,8 @@ export type ClaimedJob = Claim & {
 
 /**
  * The handlers a worker has, how many more jobs it takes of each, which of them are bounded and how many more it takes of these
- * together, and those it is at work for, once a job. And the time that it gave to accounts: the others were given `givenMs`.
+ * together, and those it is at work for, once a job. And the time that it gave to accounts: the others were given `givenMs`, and those
+ * with an infinite time get no more.
  */
 export type Claiming = {
   readonly handlers: readonly string[];
@@ -143,6 +144,7 @@ function rankedLanes({ runningHandlers, accounts, spentMs, givenMs }: Claiming):
           + ${jobMs}::float8 * row_number() over (partition by w.account_id order by w.run_at, w.key, w.handler) as due_ms
       from waiting w
       left join spent s on s.account_id = w.account_id
+      where s.ms is distinct from 'infinity'
     ), ranked as (
       select f.key, f.handler, f.run_at, k.places, k.is_bounded, f.due_ms,
         coalesce(b.jobs, 0) + row_number() over (partition by f.handler order by f.due_ms, f.run_at, f.key) as turn,
