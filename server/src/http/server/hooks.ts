@@ -33,15 +33,31 @@ export function addHooks(app: FastifyInstance, needs: ServeNeeds): void {
   });
   app.addHook("onResponse", (request, reply, done) => {
     cutUnreadBody(request.raw);
-    logRequest(needs.log, request, reply, needs.notes.of(request));
-    needs.metrics.countRequest({
-      method: request.method,
-      route: request.routeOptions.url ?? "unknown",
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
-    });
+    end(request, reply, needs);
     done();
   });
+}
+
+function end(request: FastifyRequest, reply: FastifyReply, { log, metrics, notes }: ServeNeeds, isCut = false): void {
+  const status = isCut ? cutStatus(reply) : reply.statusCode;
+  logRequest(log, request, reply, { ...notes.of(request), status, isCut });
+  metrics.countRequest({
+    method: request.method,
+    route: request.routeOptions.url ?? "unknown",
+    status,
+    seconds: reply.elapsedTime / 1000,
+  });
+}
+
+/** Logs and counts a request whose answer is cut off: it has no onResponse. */
+function endWhenCut(request: FastifyRequest, reply: FastifyReply, needs: ServeNeeds): void {
+  let isSent = false;
+  reply.raw.once("finish", () => (isSent = true)).once("close", () => isSent || end(request, reply, needs, true));
+}
+
+/** The status of an answer that is cut off: 499, as proxies have it, where the client went away before any was sent. */
+function cutStatus({ raw, statusCode }: FastifyReply): number {
+  return raw.headersSent ? statusCode : 499;
 }
 
 function begin(request: FastifyRequest, reply: FastifyReply, needs: ServeNeeds): void {
@@ -49,6 +65,7 @@ function begin(request: FastifyRequest, reply: FastifyReply, needs: ServeNeeds):
   // every reader of the address gets this one; Fastify's own rule accepts invalid addresses, too
   if (trustedProxies) Object.defineProperty(request, "ip", { value: clientAddress(request.raw, trustedProxies) });
   reply.headers(securityHeaders).header("x-request-id", request.id);
+  endWhenCut(request, reply, needs);
   const trace = continuedTrace(request.headers["traceparent"]);
   if (trace !== undefined) reply.header("traceparent", trace);
   if (live.isStopping()) reply.header("connection", "close");

@@ -15,6 +15,8 @@ export type LiveRequests = {
   startWork(response: ServerResponse): void;
   /** Aborted when the client goes away before the answer is out, or when `abort` is called. */
   signalOf(response: ServerResponse): AbortSignal;
+  /** Whether the signal of a request was aborted: what fails then is no failure of ours. */
+  isAborted(response: ServerResponse): boolean;
   /** From now on every answer closes its line. */
   beginStop(): void;
   /** Resolves when no request is under way, or false after `deadlineMs`. */
@@ -24,7 +26,8 @@ export type LiveRequests = {
 
 /** Counts the requests under way in one server. */
 export function liveRequests(): LiveRequests {
-  const aborters = new Set<AbortController>();
+  const aborters = new Map<ServerResponse, AbortController>();
+  const aborted = new WeakSet<ServerResponse>();
   const arriving = new Set<ServerResponse>();
   const ofAddress = new Map<string, number>();
   let count = 0;
@@ -52,14 +55,16 @@ export function liveRequests(): LiveRequests {
     startWork: (response) => void arriving.delete(response),
     signalOf: (response) => {
       const aborter = new AbortController();
+      aborter.signal.addEventListener("abort", () => aborted.add(response), { once: true });
       if (response.destroyed) aborter.abort(new Error("the client went away"));
-      aborters.add(aborter);
+      aborters.set(response, aborter);
       response.once("close", () => {
-        aborters.delete(aborter);
+        aborters.delete(response);
         if (!response.writableFinished) aborter.abort(new Error("the client went away"));
       });
       return aborter.signal;
     },
+    isAborted: (response) => aborted.has(response),
     beginStop: () => {
       stopper.abort(new Error("the service stops"));
     },
@@ -74,7 +79,7 @@ export function liveRequests(): LiveRequests {
       });
     },
     abort: (reason) => {
-      for (const aborter of aborters) aborter.abort(reason);
+      for (const aborter of aborters.values()) aborter.abort(reason);
     },
   };
 }

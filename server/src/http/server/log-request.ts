@@ -5,18 +5,36 @@ import type { ReceptionLog } from "./needs.ts";
 import type { Note } from "./request-notes.ts";
 import { safePath } from "./safe-path.ts";
 
+/** The end of a request: its notes, its status, and whether the answer is cut off. */
+type End = Note & { readonly status: number; readonly isCut: boolean };
+
 /** Writes one line per request. Never bodies, headers or queries: the part of an address after `?` may be a secret. */
-export function logRequest(log: ReceptionLog, request: FastifyRequest, reply: FastifyReply, note: Note): void {
+export function logRequest(
+  log: ReceptionLog,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, isCut, ...note }: End,
+): void {
   log.info(
     {
-      request: { id: request.id, method: request.method, path: safePath(request.url) },
-      status: reply.statusCode,
+      request: requestFields(request),
+      status,
+      ...(isCut && { cut: true }),
       duration_ms: Math.round(reply.elapsedTime * 10) / 10,
       ...traceOf(reply),
-      ...refusalOf(reply.statusCode, note),
+      ...refusalOf(status, note),
     },
     "request",
   );
+}
+
+/** An answer that broke off by a failure of ours after its first bytes, logged once with its cause. */
+export function logBreak(log: ReceptionLog, request: FastifyRequest, error: Error): void {
+  log.error({ request: requestFields(request), err: error }, "an answer broke off");
+}
+
+function requestFields(request: FastifyRequest): object {
+  return { id: request.id, method: request.method, path: safePath(request.url) };
 }
 
 /** The fault number of a refused request, and its caller. */
@@ -29,7 +47,7 @@ function refusalOf(status: number, { fault, userId, mailboxId }: Note): object {
 export function logFailure(log: ReceptionLog, request: FastifyRequest, fault: Fault): void {
   log.error(
     {
-      request: { id: request.id, method: request.method, path: safePath(request.url) },
+      request: requestFields(request),
       fault: fault.code,
       err: fault.cause ?? fault,
     },

@@ -1,8 +1,9 @@
-import { type FastifyInstance, fastify } from "fastify";
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from "fastify";
 import { catalogue } from "@chancery/core/fault/catalogue.ts";
+import { Fault } from "@chancery/core/fault/fault.ts";
 import { clientErrors, refuseExpectations } from "./client-error.ts";
 import { errorToFault } from "../reply/error-to-fault.ts";
-import { logFailure } from "./log-request.ts";
+import { logBreak, logFailure } from "./log-request.ts";
 import { problemAnswer } from "../reply/problem.ts";
 import { nothingHere } from "../../pages/fault-page.ts";
 import { fastifyPath } from "../route/paths.ts";
@@ -20,6 +21,7 @@ export function openFastify(needs: ServeNeeds, routes: readonly AnyRoute[]): Fas
   const helps = new Map(routes.flatMap(({ path, help }) => (help ? [[fastifyPath(path), help] as const] : [])));
   const app = fastify({
     logger: false,
+    logController: breakLogger(needs),
     genReqId: ids,
     rewriteUrl: overrideMethod,
     requestIdHeader: false,
@@ -48,15 +50,39 @@ export function openFastify(needs: ServeNeeds, routes: readonly AnyRoute[]): Fas
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
   app.setErrorHandler((error, request, reply) => {
-    const fault = errorToFault(error, request.url);
+    const fault = faultOf(error, request, reply, needs);
     needs.notes.add(request, { fault });
     if (fault.cause !== undefined && catalogue[fault.code].status >= 500) logFailure(needs.log, request, fault);
     const { accept, "accept-language": acceptLanguage } = request.headers;
     const help = fault.code === "request.route_unknown" ? nothingHere : helps.get(request.routeOptions.url ?? "");
+    for (const name of contentHeaders) reply.removeHeader(name);
     const answer = problemAnswer(fault, { requestId: request.id, baseUrl: needs.baseUrl(), accept, acceptLanguage, help });
-    return reply.code(answer.status).headers(answer.headers).send(answer.text);
+    return reply
+      .code(answer.status)
+      .headers({ "cache-control": securityHeaders["cache-control"], ...answer.headers })
+      .send(answer.text);
   });
   return app;
+}
+
+/** Headers of a stream that failed before its first byte: the error is no part of it, not compressed and not kept. */
+const contentHeaders = ["content-encoding", "content-disposition", "content-range", "accept-ranges", "etag", "vary"];
+
+/** The fault of an error. What fails because its client went away or the service stops is no failure of ours. */
+function faultOf(error: unknown, request: FastifyRequest, { raw }: FastifyReply, { live }: ServeNeeds): Fault {
+  const fault = errorToFault(error, request.url);
+  const isCut = raw.destroyed && Object(error).code === "ERR_STREAM_PREMATURE_CLOSE";
+  if (fault.code !== "service.failed" || !(isCut || live.isAborted(raw))) return fault;
+  return new Fault("service.unavailable", { args: ["the service stops"] });
+}
+
+/** Logs answers that broke off by a failure of ours, which Fastify would only report to its own log. */
+function breakLogger({ log, live }: ServeNeeds): LogController {
+  const controller = new LogController();
+  controller.streamError = (error, request, { raw }) => {
+    if (!raw.destroyed && !live.isAborted(raw)) logBreak(log, request, error);
+  };
+  return controller;
 }
 
 function unused(): never {
