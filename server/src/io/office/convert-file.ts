@@ -4,6 +4,7 @@ import { lstat, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { DiskFull, freeBytes } from "../disk.ts";
 
 /** LibreOffice, and bubblewrap to run it in a sandbox. */
 export type OfficePrograms = { readonly soffice: string; readonly bwrap: string };
@@ -31,13 +32,29 @@ const sandbox = [
 ];
 const stderrMax = 2000;
 
-/** The PDF of an office file. The sandbox has no network, and of the machine's files only programs and fonts. Throws when it cannot start. */
+/**
+ * The PDF of an office file. The sandbox has no network, and of the machine's files only programs and fonts. Throws when it cannot start,
+ * and when the disk has no room for a PDF.
+ */
 export async function convertFile(
+  programs: OfficePrograms,
+  source: Readable,
+  conversion: Conversion,
+): Promise<Uint8Array | "damaged" | "size"> {
+  try {
+    conversion.signal.throwIfAborted();
+    return await convert(programs, source, conversion);
+  } finally {
+    // an unread source holds a file open
+    source.destroy();
+  }
+}
+
+async function convert(
   { soffice, bwrap }: OfficePrograms,
   source: Readable,
   { folder, extension, maxBytes, limitMs, signal }: Conversion,
 ): Promise<Uint8Array | "damaged" | "size"> {
-  signal.throwIfAborted();
   const own = await mkdtemp(join(folder, "file-"));
   try {
     const [copy, out] = [join(own, "source"), join(own, "out")];
@@ -56,7 +73,12 @@ export async function convertFile(
       (found) => (found.isFile() ? found.size : undefined),
       () => undefined,
     );
-    if (size === undefined) return "damaged";
+    if (size === undefined) {
+      // LibreOffice does not say why it wrote nothing, and an archive is sealed without a file that is called damaged
+      if ((await freeBytes(folder)) < maxBytes)
+        throw new DiskFull(`no office file can be printed: ${folder} has no room for a PDF`);
+      return "damaged";
+    }
     return size > maxBytes ? "size" : await readFile(made);
   } finally {
     await rm(own, { recursive: true, force: true });

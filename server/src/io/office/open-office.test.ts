@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { after, test } from "node:test";
+import { isDiskFull } from "../disk.ts";
 import { openOffice } from "./open-office.ts";
 
 // bubblewrap and LibreOffice in one: what becomes of a file is its text
@@ -33,12 +34,14 @@ const programs = { soffice: "/usr/bin/soffice", bwrap };
 const log = { warn: () => undefined };
 const signal = new AbortController().signal;
 
-async function print(text: string, given: { readonly limitMs?: number; readonly signal?: AbortSignal } = {}) {
+type Given = { readonly limitMs?: number; readonly signal?: AbortSignal; readonly maxBytes?: number };
+
+async function print(text: string | Readable, given: Given = {}) {
   const office = await openOffice(log, programs, given.limitMs);
   assert.ok(office);
-  return office.print(Readable.from([Buffer.from(text)]), {
+  return office.print(typeof text === "string" ? Readable.from([Buffer.from(text)]) : text, {
     contentType: "application/rtf",
-    maxBytes: 100,
+    maxBytes: given.maxBytes ?? 100,
     signal: given.signal ?? signal,
   });
 }
@@ -64,6 +67,16 @@ test("a job that is cancelled ends the program", async () => {
   const printed = print("endless", { signal: stopping.signal });
   setImmediate(() => stopping.abort(new Error("stopped")));
   await assert.rejects(printed, /stopped|abort/);
+});
+
+test("a file without a PDF on a disk without room for one is not called damaged", async () => {
+  await assert.rejects(print("broken", { maxBytes: Number.MAX_SAFE_INTEGER }), isDiskFull);
+});
+
+test("a file that is not printed because its job was cancelled is closed", async () => {
+  const file = Readable.from(["unread"]);
+  await assert.rejects(print(file, { signal: AbortSignal.abort(new Error("stopped")) }), /stopped/);
+  assert.ok(file.destroyed);
 });
 
 test("a sandbox that does not start is an error of the service, not of the file", async () => {
