@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { lstat, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { constants } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -31,6 +32,13 @@ const sandbox = [
   ...readable.flatMap((path) => ["--ro-bind-try", path, path]),
 ];
 const stderrMax = 2000;
+/** Exit code of a program that a signal ended, without the number of the signal, as in shells. */
+const shellCode = 128;
+/** Exit codes of a sandbox that Ctrl-C, or a manager of services, ended beside the service: that is no fault of the file. */
+const stopCodes: ReadonlySet<number | null> = new Set([
+  shellCode + constants.signals.SIGINT,
+  shellCode + constants.signals.SIGTERM,
+]);
 
 /**
  * The PDF of an office file. The sandbox has no network, and of the machine's files only programs and fonts. Throws when it cannot start,
@@ -65,7 +73,8 @@ async function convert(
     const options = ["--headless", "--nologo", "--norestore", "--nodefault", "--nolockcheck"];
     const conversion = ["-env:UserInstallation=file:///sandbox/profile", "--convert-to", "pdf", "--outdir", "/out", inside];
     const command = ["/bin/sh", "-c", `${limits}; exec "$@"`, "sh", soffice, ...options, ...conversion];
-    const { stderr } = await runSandboxed(bwrap, mounts, { command, limitMs, signal });
+    const { code, stderr } = await runSandboxed(bwrap, mounts, { command, limitMs, signal });
+    if (stopCodes.has(code)) throw new Error("the sandbox of an office file was stopped");
     if (stderr.startsWith("bwrap:")) throw new Error(`the sandbox of an office file did not start: ${stderr}`);
     const made = join(out, "source.pdf");
     // a link or a pipe would be read outside of the sandbox
@@ -104,6 +113,6 @@ export async function runSandboxed(
   child.stderr.on("data", (piece: Buffer) => (stderr = (stderr + piece.toString()).slice(0, stderrMax)));
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.once("error", reject);
-  child.once("close", resolve);
+  child.once("close", (code, ended) => resolve(ended ? shellCode + constants.signals[ended] : code));
   return { code: await promise, stderr };
 }

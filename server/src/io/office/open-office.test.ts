@@ -21,6 +21,7 @@ case $(cat "$copy") in
   piped) mkfifo "$out/source.pdf" ;;
   large) printf '%01000d' 0 >"$out/source.pdf" ;;
   endless) exec sleep 600 ;;
+  "stopped as "*) kill -s $(cat "$copy" | cut -c12-) $$ ;;
   "no sandbox") echo 'bwrap: no namespace' >&2; exit 1 ;;
   *) exit 1 ;;
 esac
@@ -68,6 +69,11 @@ test("a job that is cancelled ends the program", async () => {
   setImmediate(() => stopping.abort(new Error("stopped")));
   await assert.rejects(printed, /stopped|abort/);
 });
+
+for (const name of ["INT", "TERM"])
+  test(`a program that the SIG${name} of the service ends too is not taken for a damaged file`, async () => {
+    await assert.rejects(print(`stopped as ${name}`), /the sandbox of an office file was stopped/);
+  });
 
 test("a file without a PDF on a disk without room for one is not called damaged", async () => {
   await assert.rejects(print("broken", { maxBytes: Number.MAX_SAFE_INTEGER }), isDiskFull);

@@ -43,6 +43,8 @@ process.on("message", (message: ToPrinter) => {
   else void answer(message);
 });
 process.on("disconnect", () => process.exit(0));
+// Ctrl-C, and some managers of services, reach every process; the service ends this one when its jobs have ended
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
 
 function start(known: Coverage | undefined): void {
   const fonts = findFonts();
