@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import {
   DeleteObjectCommand,
@@ -22,13 +23,19 @@ const partBytes = 16 * 1024 * 1024;
 const partsAtOnce = 2;
 const connectTimeoutMs = 3000;
 const silenceTimeoutMs = 10_000;
+const times = { connectionTimeout: connectTimeoutMs, requestTimeout: silenceTimeoutMs };
 
 /**
  * Blobs as S3 objects. The content is spooled to a file of the local folder first: its hash is its key, so that nothing is copied or
  * renamed there, and a part can be sent again. An object appears only when it is whole.
  */
 export async function s3Blobs(place: S3Place, folder: string): Promise<Blobs> {
-  const client = new S3Client(clientConfig(place));
+  const client = new S3Client({ ...clientConfig(place), requestHandler: { ...times, socketTimeout: silenceTimeoutMs } });
+  // the time-out of a socket would also end the download of a reader that pauses
+  const downloads = new S3Client({
+    ...clientConfig(place),
+    requestHandler: { ...times, throwOnRequestTimeout: true, socketTimeout: 0 },
+  });
   await openSpoolFolder(folder);
   const at = (sha256: string) => ({ Bucket: place.bucket, Key: place.prefix + sha256 });
   const blobs: Blobs = {
@@ -45,7 +52,7 @@ export async function s3Blobs(place: S3Place, folder: string): Promise<Blobs> {
     },
     read: async (sha256, range) => {
       if (!isHash(sha256)) throw new BlobMissing(sha256);
-      return download(client, { ...at(sha256), ...(range ? { Range: rangeHeader(range) } : {}) }, sha256);
+      return download(downloads, { ...at(sha256), ...(range ? { Range: rangeHeader(range) } : {}) }, sha256);
     },
     exists: async (sha256) => isHash(sha256) && (await sizeOf(client, at(sha256))) !== undefined,
     list: () => listObjects(client, place),
@@ -77,7 +84,6 @@ function clientConfig({ endpoint, region }: S3Place): S3ClientConfig {
     // stores that only speak S3 know no newer checksums; ours is in the key
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: connectTimeoutMs, requestTimeout: silenceTimeoutMs, socketTimeout: silenceTimeoutMs },
   };
 }
 
@@ -100,10 +106,26 @@ async function download(
   try {
     const { Body: body } = await client.send(new GetObjectCommand(request));
     if (!(body instanceof Readable)) throw new Error("the store answered without a body");
+    if (body instanceof IncomingMessage) endWhenSilent(body);
     return body;
   } catch (cause) {
     throw isAbsence(cause) ? new BlobMissing(sha256, { cause }) : cause;
   }
+}
+
+/** Ends a download when the store is silent, but not while its reader pauses. */
+function endWhenSilent(body: IncomingMessage): void {
+  const { socket } = body;
+  let seen = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (body.complete) return clearInterval(timer);
+    const isHeld = body.readableLength >= body.readableHighWaterMark;
+    if (!isHeld && socket.bytesRead === seen) body.destroy(new Error("the store does not send the rest of a blob"));
+    // a reader that goes on gives the store its full time
+    seen = isHeld ? -1 : socket.bytesRead;
+  }, silenceTimeoutMs);
+  timer.unref();
+  body.once("close", () => clearInterval(timer));
 }
 
 async function sizeOf(client: S3Client, address: ObjectAddress): Promise<number | undefined> {
