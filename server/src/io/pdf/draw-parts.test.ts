@@ -83,3 +83,13 @@ test("pictures are in the parts that show them, and a broken one spoils none", a
   const shown = pages.map(({ marks }) => marks.filter(({ kind }) => kind === "image").length);
   assert.deepEqual([shown[0], shown.at(-1), shown.slice(1, -1).some((count) => count > 0)], [1, 1, false]);
 });
+
+test("a part that cannot be laid out fails at once, not once for each standard", async () => {
+  const wrong: PrintBlock = {
+    kind: "paragraph",
+    inlines: [{ kind: "text", text: "Red", style: { color: "no colour" } }],
+    align: undefined,
+    dir: "ltr",
+  };
+  await assert.rejects(draw({ ...large, blocks: [...large.blocks, wrong] }, {}), /^Error: typst: /);
+});

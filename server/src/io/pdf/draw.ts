@@ -69,12 +69,14 @@ export function openDraw(fonts: readonly FontFile[], coverage: Coverage, partMax
     }
     return results;
   };
-  /** Lays every part out twice: the number of all pages is known when the last one is laid out. */
-  const drawParts = async (parts: readonly Part[], images: Images, pdfStandard: string): Promise<Uint8Array> => {
+  /** Lays every part out twice: the number of all pages is known when the last one is laid out. One that cannot be laid out fails here. */
+  const drawParts = async (parts: readonly Part[], images: Images, allowed: readonly string[]): Promise<Uint8Array> => {
     const counts = await eachPart(parts, images, ({ numOfPages }) => numOfPages);
     const total = sumOf(counts);
     const placed = parts.map((part, index) => ({ ...part, part: { before: sumOf(counts.slice(0, index)), total } }));
-    return joinPdfs(await eachPart(placed, images, (laidOut) => compiler.pdf(laidOut, { pdfStandard, pdfTags: false })));
+    return firstOf(allowed, async (pdfStandard) =>
+      joinPdfs(await eachPart(placed, images, (laidOut) => compiler.pdf(laidOut, { pdfStandard, pdfTags: false }))),
+    );
   };
   return async (page, images) => {
     const allowed = page.attached ? standardsOfCarriers : standards;
@@ -82,7 +84,7 @@ export function openDraw(fonts: readonly FontFile[], coverage: Coverage, partMax
     const first = { ...page, blocks };
     const parts = [first, ...others.map((rest) => ({ ...page, blocks: rest, attached: undefined }))];
     try {
-      if (parts.length > 1) return await firstOf(allowed, (standard) => drawParts(parts, images, standard));
+      if (parts.length > 1) return await drawParts(parts, images, allowed);
       const laidOut = layOut(first, images);
       return await firstOf(allowed, async (pdfStandard) => compiler.pdf(laidOut, { pdfStandard }));
     } finally {
