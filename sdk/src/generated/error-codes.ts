@@ -79,6 +79,7 @@ export type ErrorCode =
   | "login.sso_only"
   | "login.code_format"
   | "pdf.damaged"
+  | "archive.unprintable"
   | "attachment.not_convertible"
   | "token.too_many"
   | "value.too_many"

@@ -80,6 +80,7 @@ export const commonFaultsUk = {
   "request.rejected": "Запит відхилено: {0}",
   "login.sso_only": "Ця людина входить через постачальника ідентифікації компанії",
   "login.code_format": "Код має неправильний вигляд",
+  "archive.unprintable": "Файли конверта {0} не можна надрукувати: вони завеликі або заскладні",
   "attachment.not_convertible": "{0} не можна перетворити на PDF",
   "token.too_many": "Уже є {1} {0}",
   "value.too_many": "{0} більше ніж {1}",

@@ -81,6 +81,7 @@ export const commonFaults = {
   "login.sso_only": [1064, 403, "This user signs in through the company's identity provider"],
   "login.code_format": [1065, 400, "The code has the wrong format"],
   "pdf.damaged": [1066, 400, "PDF {0} is damaged or too complex to read"],
+  "archive.unprintable": [1066, 422, "The files of envelope {0} cannot be printed: they are too large or too complex"],
   "attachment.not_convertible": [1066, 400, "{0} cannot be converted to PDF"],
   "token.too_many": [1067, 422, "There are already {1} {0}"],
   "value.too_many": [1067, 400, "There are more than {1} of {0}"],

@@ -26,6 +26,14 @@ export class PageRefused extends Error {}
 /** The work took more time or memory than it may, or its process ended over it. */
 export class WorkGivenUp extends Error {}
 
+/** The work took more time or memory than it may. */
+class WorkTooLarge extends WorkGivenUp {}
+
+/** Whether the same work would fail again: it cannot be printed, or takes more time or memory than it may. */
+export function isUnprintable(error: unknown): boolean {
+  return error instanceof PageRefused || error instanceof WorkTooLarge;
+}
+
 /**
  * One process that prints, one page at a time. A process and not a thread: native code that hangs in a thread cannot be
  * stopped, one that crashes takes the service along, and memory never comes back.
@@ -77,7 +85,8 @@ export class Press {
     const answer = await messageOf(work)
       .then((message) => this.#ask(message, limits.printMs))
       .catch((cause: unknown) => {
-        throw new WorkGivenUp(cause instanceof Error ? cause.message : "the printing process is gone", { cause });
+        const Reason = this.#endedFor === undefined ? WorkGivenUp : WorkTooLarge;
+        throw new Reason(cause instanceof Error ? cause.message : "the printing process is gone", { cause });
       })
       .finally(unwatch);
     if (isOf(answer, kind)) return answer;
@@ -107,8 +116,8 @@ export class Press {
   async #ask(message: ToPrinter, timeoutMs: number): Promise<FromPrinter> {
     const { promise, resolve, reject } = Promise.withResolvers<FromPrinter>();
     const timer = setTimeout(() => {
-      reject(new Error(`printing took longer than ${timeoutMs} ms`));
-      this.kill();
+      this.#giveUp(`${timeoutMs} ms`);
+      reject(new Error(this.#endedFor));
     }, timeoutMs);
     this.#child.once("message", resolve);
     this.#child.send(message, (error) => error && reject(new Error("the printing process is gone", { cause: error })));

@@ -2,6 +2,7 @@ import type { Json } from "@chancery/core/fault/fault.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
 import type { Queries } from "../../io/database/database.ts";
+import { jsonOf } from "../../io/database/json.ts";
 
 /** A job that used up its attempts. */
 export type DeadJob = {
@@ -14,6 +15,20 @@ export type DeadJob = {
   readonly failures: number;
   readonly last_error: string;
 };
+
+/** How the last error of a job begins that no further attempt could have mended. */
+export const hopelessMark = "hopeless: ";
+
+/** Whether a job of a handler, with these properties in its payload, is dead and was hopeless. */
+export async function hasHopelessJob(db: Queries, key: string, handler: string, payload: Json): Promise<boolean> {
+  return db.has(sql`
+    select key
+    from dead_jobs
+    where key = ${key}
+      and handler = ${handler}
+      and payload::jsonb @> ${jsonOf(payload)}::jsonb
+      and starts_with(last_error, ${hopelessMark})`);
+}
 
 /** The dead jobs, newest first. */
 export async function listDeadJobs(db: Queries, limit: number): Promise<readonly DeadJob[]> {

@@ -4,6 +4,8 @@ import type { Wakeups } from "./wakeups.ts";
 import { findSource } from "./find-source.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 import type { Downloading } from "./record-download.ts";
+import { buildJobName } from "./events.ts";
+import { hasHopelessJob } from "../../jobs/store/dead.ts";
 import { findArchive, type Archive } from "./store/archives.ts";
 import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
 
@@ -23,7 +25,7 @@ export type Waiting = {
 
 /**
  * The newest archive of at least this state, and the envelope as the caller sees it after the wait. Throws archive.not_ready (425)
- * at once or after the longest wait, and the faults of `readmit` and of findSource when the caller may not have it any more.
+ * at once or after the longest wait, archive.unprintable when it cannot be built, and the faults of `readmit` and of findSource when the caller may not have it any more.
  */
 export async function awaitArchive(
   needs: ArchivesNeeds,
@@ -40,6 +42,8 @@ export async function awaitArchive(
   const isOpen = (archive: Archive): boolean => archive.isCompleted || template.model.archiveBeforeCompletion;
   const archive = await awaitFound(needs, wakeups, { wait, signal: signal(), lookAgain, envelopeId: envelope.id }, async () => {
     const found = await findArchive(needs.database, envelope.id, envelope.revision);
+    if (!found && (await hasHopelessJob(needs.database, envelope.id, buildJobName, { revision: envelope.revision })))
+      throw new Fault("archive.unprintable", { args: [envelope.id] });
     return found && isOpen(found) && suits(found) ? found : undefined;
   });
   return { archive, source };

@@ -1,6 +1,9 @@
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { DomainEvent } from "../../jobs/publish.ts";
 
+/** The name of the job that builds the archive of a state. */
+export const buildJobName = "archives.build";
+
 /** The name of the event of a completed envelope that was found without an archive. */
 export const rebuildEventName = "archives.missing";
 

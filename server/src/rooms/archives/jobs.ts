@@ -5,7 +5,7 @@ import { buildArchive, rebuildArchive } from "./actions/build-archive.ts";
 import { buildMaxMs, findGaps } from "./actions/find-gaps.ts";
 import { forgetArchives } from "./actions/forget-archives.ts";
 import { raiseSeals } from "./actions/raise-seals.ts";
-import { rebuildEventName, stampedEventName } from "./events.ts";
+import { buildJobName, rebuildEventName, stampedEventName } from "./events.ts";
 import type { Wakeups } from "./wakeups.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { removeGap } from "./store/gaps.ts";
@@ -23,8 +23,9 @@ export function jobs(needs: ArchivesNeeds, wakeups: Wakeups): readonly JobHandle
   return [
     {
       on: "envelope.changed",
-      name: "archives.build",
+      name: buildJobName,
       attemptsMax: 20,
+      unprintableMax: 3,
       work: (payload, signal, { accountId }) =>
         buildArchive(printingFor(needs, accountId), wakeups, payloadId<"envelope">(payload, "envelopeId"), signal),
     },
@@ -32,6 +33,7 @@ export function jobs(needs: ArchivesNeeds, wakeups: Wakeups): readonly JobHandle
       on: rebuildEventName,
       name: "archives.rebuild",
       attemptsMax: 3,
+      unprintableMax: 1,
       work: async (payload, signal, { accountId }) => {
         const envelopeId = payloadId<"envelope">(payload, "envelopeId");
         await buildArchive(printingFor(needs, accountId), wakeups, envelopeId, signal);
@@ -42,6 +44,7 @@ export function jobs(needs: ArchivesNeeds, wakeups: Wakeups): readonly JobHandle
       on: stampedEventName,
       name: "archives.add_stamps",
       attemptsMax: 20,
+      unprintableMax: 3,
       work: (payload, signal, { accountId }) =>
         rebuildArchive(printingFor(needs, accountId), payloadId<"envelope">(payload, "envelopeId"), signal),
     },

@@ -19,6 +19,7 @@ const faults = [
   "document.not_found",
   "zip_structure.not_found",
   "archive.not_ready",
+  "archive.unprintable",
 ] as const;
 
 /** The endpoints by which a browser downloads an archive itself, which cannot send the header that names the mailbox. */

@@ -26,6 +26,7 @@ export function routes(needs: ArchivesNeeds, wakeups: Wakeups): readonly AnyRout
         "document.not_found",
         "zip_structure.not_found",
         "archive.not_ready",
+        "archive.unprintable",
       ],
       action: ({ params, query, ...acting }) => {
         const asked = {
@@ -60,7 +61,7 @@ export function routes(needs: ArchivesNeeds, wakeups: Wakeups): readonly AnyRout
       mailbox: "required",
       permission: "envelopeDownloadBinaries",
       contract: shapes.trail,
-      faults: ["envelope.not_found", "envelope.status_wrong", "archive.not_ready"],
+      faults: ["envelope.not_found", "envelope.status_wrong", "archive.not_ready", "archive.unprintable"],
       action: ({ params: { uuid: envelopeId }, query, ...acting }) =>
         downloadTrail(needs, wakeups, query.wait ?? false, { ...acting, envelopeId }),
     }),
@@ -70,7 +71,7 @@ export function routes(needs: ArchivesNeeds, wakeups: Wakeups): readonly AnyRout
       mailbox: "required",
       permission: "envelopeDownloadBinaries",
       contract: shapes.seals,
-      faults: ["envelope.not_found", "envelope.status_wrong", "archive.not_ready"],
+      faults: ["envelope.not_found", "envelope.status_wrong", "archive.not_ready", "archive.unprintable"],
       action: ({ params, query, mailbox, signal, readmit }) =>
         showSeals(needs, wakeups, query.wait ?? false, { envelopeId: params.id, mailbox, signal, readmit }),
     }),
@@ -86,7 +87,14 @@ function pdfRoute(needs: ArchivesNeeds, wakeups: Wakeups, { path, kind, summary 
     mailbox: "required",
     permission: "envelopeDownloadBinaries",
     contract: shapes.pdf,
-    faults: ["envelope.not_found", "envelope.status_wrong", "document.not_found", "document.not_printable", "archive.not_ready"],
+    faults: [
+      "envelope.not_found",
+      "envelope.status_wrong",
+      "document.not_found",
+      "document.not_printable",
+      "archive.not_ready",
+      "archive.unprintable",
+    ],
     action: ({ params, query, ...acting }) => {
       const asked = { kind, documentId: query.documentId, wait: query.wait ?? false };
       return downloadPdf(needs, wakeups, asked, { ...acting, envelopeId: params.id });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Json } from "@chancery/core/fault/fault.ts";
 import sql from "sql-template-tag";
 import { callingApp, type Answer } from "@chancery/tests/world/call.ts";
 import { colleagues } from "@chancery/tests/world/colleagues.ts";
@@ -24,6 +25,25 @@ test("an archive not yet built answers 425 with Retry-After, and with wait=true 
   const later = await ann.get(`/api/v1/envelope/${id}/zip?wait=true`);
   assert.deepEqual([later.status, Object(later.json).code], [425, 1019]);
   assert.ok(performance.now() - at >= waitS * 1000 - 10);
+});
+
+test("an archive that cannot be printed says so at once, also with wait=true, and is not ready again when its job is given new attempts", async () => {
+  const id = await sendOrder(one, template);
+  const [{ payload } = { payload: {} }] = await database.all<{ payload: Json }>(
+    sql`select payload from outbox where name = 'envelope.changed' and key = ${id}`,
+  );
+  await database.run(sql`
+    insert into dead_jobs (key, handler, event_id, payload, created_at, failures, last_error)
+    values (${id}, 'archives.build', 1, ${JSON.stringify(payload)}, now(), 3, 'hopeless: Error: printing took more than 1 ms')`);
+  const at = performance.now();
+  for (const path of ["zip", "zip?wait=true", "download-final-pdf?documentId=order", "seals"]) {
+    const answer = await ann.get(`/api/v1/envelope/${id}/${path}`);
+    assert.deepEqual([answer.status, Object(answer.json).code], [422, 1066], path);
+  }
+  assert.ok(performance.now() - at < waitS * 1000);
+  assert.equal((await stranger.get(`/api/v1/envelope/${id}/zip`)).status, 404);
+  await database.run(sql`delete from dead_jobs where key = ${id}`);
+  assert.equal((await ann.get(`/api/v1/envelope/${id}/zip`)).status, 425);
 });
 
 test("a draft has no archive: none is built, and downloads are refused immediately with the allowed actions", async () => {
