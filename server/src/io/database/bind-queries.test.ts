@@ -24,3 +24,13 @@ test("rows that are there, and changes, are told from none in a transaction and 
   const change = (id: number) => database.transaction((tx) => tx.changes(sql`update coins set value = 0 where id = ${id}`));
   assert.deepEqual([await change(1), await change(3)], [true, false]);
 });
+
+test("large JSON is read as small JSON is, also in a transaction", async () => {
+  const items = Array.from({ length: 20_000 }, (_, index) => ({ [`name"${index}`]: [index, null] }));
+  const text = JSON.stringify({ items });
+  const read = sql`select ${text}::json as as_json, ${text}::jsonb as as_jsonb, '{"a":1}'::jsonb as small, 2 as other from coins`;
+  const expected = { asJson: { items }, asJsonb: { items }, small: { a: 1 }, other: 2 };
+  assert.deepEqual(await database.objects(read), [expected, expected]);
+  assert.deepEqual(await database.value(sql`select ${text}::json`), { items });
+  assert.deepEqual(await database.transaction((tx) => tx.object(read)), expected);
+});

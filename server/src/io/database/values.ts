@@ -3,7 +3,7 @@ import pg, { type CustomTypesConfig } from "pg";
 
 type Parse = (text: string) => unknown;
 
-/** How values of rows are read: timestamptz as Instant, int8 as number, numeric, date and interval as text, the rest as pg does. */
+/** How values of rows are read: timestamptz as Instant, int8 as number, numeric, date and interval as text, large JSON as LargeJson, the rest as pg does. */
 export const valueTypes: CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
     (format === "binary" ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format ?? "text"),
@@ -51,6 +51,22 @@ function listText(items: readonly unknown[]): string | undefined {
 const isSpecial = /["\\]/;
 const special = /["\\]/g;
 
+/** The length from which JSON is not read at once: some milliseconds. */
+const largeLength = 256 * 1024;
+
+/** JSON that is still to be read, in steps: the driver reads a row at once. */
+export class LargeJson {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+function readOrKeep(text: string): unknown {
+  return text.length < largeLength ? JSON.parse(text) : new LargeJson(text);
+}
+
 const asText: Parse = (text) => text;
 const textListOid: number = 1009;
 const textsOf: (text: string) => readonly (string | null)[] = pg.types.getTypeParser(textListOid, "text");
@@ -59,10 +75,12 @@ const listOf =
   (text) =>
     textsOf(text).map((item) => (item === null ? null : parse(item)));
 
-const oid = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, interval: 1186, numeric: 1700 };
+const oid = { json: 114, jsonb: 3802, int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, interval: 1186, numeric: 1700 };
 const listOid = { int8: 1016, timestamp: 1115, date: 1182, timestamptz: 1185, interval: 1187, numeric: 1231 };
 
 const parsers: ReadonlyMap<number, Parse> = new Map([
+  [oid.json, readOrKeep],
+  [oid.jsonb, readOrKeep],
   [oid.int8, readInteger],
   [oid.timestamptz, readTimestamp],
   [oid.date, asText],
