@@ -5,7 +5,7 @@ import type { PrintDocument } from "@chancery/core/print/page.ts";
 import { jsonParts } from "@chancery/core/text/json-parts.ts";
 import { processUsage } from "../process-usage.ts";
 import type { Coverage } from "./coverage.ts";
-import type { FromPrinter, PrintWork, ToPrinter } from "./print-process.ts";
+import type { FromPrinter, GivenImages, PrintWork, SentPage, ToPrinter } from "./print-process.ts";
 
 /** Answer of a press, and the memory that its process holds. */
 export type Worked<Kind extends WorkKind> = {
@@ -82,7 +82,7 @@ export class Press {
   async work<Kind extends WorkKind>(work: PrintWork, kind: Kind, limits: PressLimits): Promise<Worked<Kind>> {
     this.#printedCount += 1;
     const unwatch = this.#watch(limits);
-    const answer = await messageOf(work)
+    const answer = await this.#messageOf(work)
       .then((message) => this.#ask(message, limits.printMs))
       .catch((cause: unknown) => {
         const Reason = this.#endedFor === undefined ? WorkGivenUp : WorkTooLarge;
@@ -120,7 +120,7 @@ export class Press {
       reject(new Error(this.#endedFor));
     }, timeoutMs);
     this.#child.once("message", resolve);
-    this.#child.send(message, (error) => error && reject(new Error("the printing process is gone", { cause: error })));
+    this.#send(message).catch(reject);
     try {
       return await Promise.race([promise, this.#ended]);
     } finally {
@@ -128,24 +128,41 @@ export class Press {
       this.#child.removeListener("message", resolve);
     }
   }
+
+  /** The message for a piece of work, after the images of a page: all of them at once would take hundreds of megabytes, and long. */
+  async #messageOf(work: PrintWork): Promise<ToPrinter> {
+    if (work.kind === "page") {
+      const page = await jsonOf(work.page);
+      for await (const [id, bytes] of eachOf(work.images)) await this.#send({ kind: "image", id, bytes });
+      return { kind: "page", page };
+    }
+    if (work.kind !== "stamp") return work;
+    const { over, behind } = work.stamp;
+    return { kind: "stamp", stamp: { ...work.stamp, over: await jsonOf(over), behind: behind && (await jsonOf(behind)) } };
+  }
+
+  #send(message: ToPrinter): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#child.send(message, (error) =>
+        error ? reject(new Error("the printing process is gone", { cause: error })) : resolve(),
+      );
+    });
+  }
 }
 
-/** The message for a piece of work. */
-async function messageOf(work: PrintWork): Promise<ToPrinter> {
-  if (work.kind === "page") return { ...work, page: await jsonOf(work.page) };
-  if (work.kind !== "stamp") return work;
-  const { over, behind } = work.stamp;
-  return { kind: "stamp", stamp: { ...work.stamp, over: await jsonOf(over), behind: behind && (await jsonOf(behind)) } };
+/** Images one by one. */
+async function* eachOf(images: GivenImages): AsyncGenerator<readonly [id: string, bytes: Uint8Array]> {
+  yield* Symbol.asyncIterator in images ? images : Object.entries(images);
 }
 
 /** A page as JSON; between its parts the process answers others. */
-async function jsonOf(page: PrintDocument): Promise<string> {
+async function jsonOf(page: PrintDocument): Promise<SentPage> {
   const parts: string[] = [];
   for (const part of jsonParts(page)) {
     parts.push(part);
     await nextTurn();
   }
-  return parts.join("");
+  return parts;
 }
 
 function isOf<Kind extends WorkKind>(answer: FromPrinter, kind: Kind): answer is Worked<Kind> {

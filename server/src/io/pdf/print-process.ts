@@ -6,18 +6,25 @@ import { type Draw, type Images, openDraw } from "./draw.ts";
 import type { PdfLook } from "./edit-pdf.ts";
 import { findFonts } from "./fonts.ts";
 
+/** Images at hand, or such as are read one by one. */
+export type GivenImages = Images | AsyncIterable<readonly [id: string, bytes: Uint8Array]>;
+
 /** Work of the process. */
 export type PrintWork =
-  | { readonly kind: "page"; readonly page: PrintDocument; readonly images: Images }
+  | { readonly kind: "page"; readonly page: PrintDocument; readonly images: GivenImages }
   | { readonly kind: "stamp"; readonly stamp: Stamp }
   | { readonly kind: "look"; readonly pdf: Uint8Array; readonly action: PdfAction | undefined }
   | { readonly kind: "picture"; readonly picture: PictureWork };
 
-/** Messages to the process: first the start, then one piece of work after the other. Pages are JSON, which is copied at once. */
+/** A page as parts of its JSON, which are copied at once. */
+export type SentPage = readonly string[];
+
+/** Messages to the process: first the start, then one piece of work after the other; before a page its images, one at a time. */
 export type ToPrinter =
   | { readonly kind: "start"; readonly coverage: Coverage | undefined }
-  | { readonly kind: "page"; readonly page: string; readonly images: Images }
-  | { readonly kind: "stamp"; readonly stamp: Stamp<string> }
+  | { readonly kind: "image"; readonly id: string; readonly bytes: Uint8Array }
+  | { readonly kind: "page"; readonly page: SentPage }
+  | { readonly kind: "stamp"; readonly stamp: Stamp<SentPage> }
   | Extract<PrintWork, { readonly kind: "look" | "picture" }>;
 
 /** Messages from the process: `ready` once (with the coverage, so that the next process need not read it), then an answer per page. */
@@ -37,9 +44,12 @@ export type Stamp<Page = PrintDocument> = {
 };
 
 let draw: Draw | undefined;
+/** The images of the next page. */
+let sent: Record<string, Uint8Array> = {};
 
 process.on("message", (message: ToPrinter) => {
   if (message.kind === "start") start(message.coverage);
+  else if (message.kind === "image") sent[message.id] = message.bytes;
   else void answer(message);
 });
 process.on("disconnect", () => process.exit(0));
@@ -53,7 +63,9 @@ function start(known: Coverage | undefined): void {
   send({ kind: "ready", coverage });
 }
 
-async function answer(message: Exclude<ToPrinter, { kind: "start" }>): Promise<void> {
+type Asked = Exclude<ToPrinter, { kind: "start" | "image" }>;
+
+async function answer(message: Asked): Promise<void> {
   try {
     if (!draw) throw new Error("a page came before the start");
     send(await work(message, draw));
@@ -62,9 +74,11 @@ async function answer(message: Exclude<ToPrinter, { kind: "start" }>): Promise<v
   }
 }
 
-async function work(message: Exclude<ToPrinter, { kind: "start" }>, print: Draw): Promise<FromPrinter> {
+async function work(message: Asked, print: Draw): Promise<FromPrinter> {
   if (message.kind === "page") {
-    const pdf = await print(pageOf(message.page), message.images);
+    const images = sent;
+    sent = {};
+    const pdf = await print(pageOf(message.page), images);
     return { kind: "pdf", pdf, residentBytes: process.memoryUsage.rss() };
   }
   // what structured documents never need
@@ -88,8 +102,8 @@ async function work(message: Exclude<ToPrinter, { kind: "start" }>, print: Draw)
   return { kind: "pdf", pdf, residentBytes: process.memoryUsage.rss() };
 }
 
-function pageOf(json: string): PrintDocument {
-  return JSON.parse(json);
+function pageOf(parts: SentPage): PrintDocument {
+  return JSON.parse(parts.join(""));
 }
 
 function send(message: FromPrinter): void {

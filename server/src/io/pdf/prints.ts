@@ -2,18 +2,17 @@ import type { PrintDocument } from "@chancery/core/print/page.ts";
 import { bytesOf } from "@chancery/core/print/parts.ts";
 import type { PdfAction } from "@chancery/core/template/pdf/form-fields.ts";
 import type { PictureFacts } from "../images/read-picture.ts";
-import type { Images } from "./draw.ts";
 import type { PdfLook } from "./edit-pdf.ts";
 import { large, type Turn } from "./fair-queue.ts";
 import type { WorkKind, Worked } from "./press.ts";
-import type { Stamp, PrintWork } from "./print-process.ts";
+import type { GivenImages, PrintWork, Stamp } from "./print-process.ts";
 
 /** Work with PDF/A. Equal pages and images give equal bytes, in any process and time zone. */
 export type Prints = {
   /** Throws when the page cannot be printed in time, the signal is aborted, or too much waits: request.too_many, service.unavailable. */
-  print(page: PrintDocument, images: Images, signal: AbortSignal): Promise<Uint8Array>;
+  print(page: PrintDocument, images: GivenImages, signal: AbortSignal): Promise<Uint8Array>;
   /** The same for a page that is not worth a failure; undefined when it exceeds time or memory, or crashes the process. */
-  tryPrint(page: PrintDocument, images: Images, signal: AbortSignal): Promise<Uint8Array | undefined>;
+  tryPrint(page: PrintDocument, images: GivenImages, signal: AbortSignal): Promise<Uint8Array | undefined>;
   /** Prints over an uploaded PDF and behind it. Equal input gives equal bytes. Throws as `print` does. */
   stamp(stamp: Stamp, signal: AbortSignal): Promise<Uint8Array>;
   /** The same for a file that may be hostile; undefined as for `tryPrint`. */

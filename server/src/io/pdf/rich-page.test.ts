@@ -104,3 +104,28 @@ test("every kind of barcode is printed", async () => {
     assert.ok(page!.marks.some(isIn), `bars in ${size}`);
   }
 });
+
+test("images that are read one by one are printed as images at hand, and do not stay for the next page", async () => {
+  const images: Record<string, Uint8Array> = {};
+  for (const [id, background] of Object.entries({ one: "red", two: "blue" }))
+    images[id] = await sharp({ create: { width: 3, height: 3, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const inlines = ["one", "two"].map((imageId) => ({
+    kind: "image" as const,
+    image: { imageId, hash: "" },
+    widthPt: 20,
+    heightPt: 20,
+  }));
+  const blocks = [{ kind: "paragraph", inlines, align: undefined, dir: "ltr" } as const];
+  const page = { title: "Test", createdAt: instantOf(0)!, footer: "Foot", blocks };
+  const never = new AbortController().signal;
+  async function* each() {
+    yield* Object.entries(images);
+  }
+  const atHand = await printer.print(page, images, never);
+  assert.ok(Buffer.from(atHand).equals(await printer.print(page, each(), never)));
+  assert.equal((await pagesOf(atHand))[0]!.marks.filter(({ kind }) => kind === "image").length, 2);
+  const bare = (await pagesOf(await printer.print(page, {}, never)))[0]!;
+  assert.equal(bare.marks.filter(({ kind }) => kind === "image").length, 0);
+});

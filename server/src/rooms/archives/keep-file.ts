@@ -9,7 +9,7 @@ import { jsonParts } from "@chancery/core/text/json-parts.ts";
 import type { PrintDocument, PrintOverlay } from "@chancery/core/print/page.ts";
 import type { Prints } from "../../io/pdf/printer.ts";
 import type { ArchivesNeeds } from "./needs.ts";
-import { readImages } from "./read-images.ts";
+import { eachImage } from "./read-images.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import { addPrinted, findPrinted } from "./store/archives.ts";
 import { addBlobUse } from "./store/blob-uses.ts";
@@ -33,7 +33,7 @@ export async function keepPage(
 ): Promise<ArchiveFile> {
   const pageHash = await needs.hashParts(jsonParts(page));
   return keepOnce(needs, { envelopeId, pageHash }, async () =>
-    needs.printer.print(page, await readImages(needs, imageIds(page)), signal),
+    needs.printer.print(page, eachImage(needs, imageIds(page)), signal),
   );
 }
 
@@ -51,7 +51,7 @@ export async function keepSealed(
   const earlier = await findSealed(needs, { envelopeId, pageHash: await needs.hashParts(jsonParts(bare, "sealed ")) });
   if (earlier) return earlier;
   const pageHash = await needs.hashParts(jsonParts(page, "sealed "));
-  const print = async () => needs.printer.print(page, await readImages(needs, imageIds(page)), signal);
+  const print = async () => needs.printer.print(page, eachImage(needs, imageIds(page)), signal);
   return keepSeal(needs, { envelopeId, pageHash }, print, sealWords(envelopeId, page));
 }
 
