@@ -126,6 +126,10 @@ test("the rows of a new template repeat 100,000 characters at most, besides thei
   const read = allSteps(readTemplateInSteps(tableOf(`${most}x`), { isNew: true }));
   assert.deepEqual("faults" in read && read.faults.map(({ code }) => code), ["value.too_many"]);
   assert.ok("template" in readTemplate(tableOf(`${most}x`)));
+  const image = (length: number): string => `<img src="data:image/png;base64,iVBORw0KGgo${"A".repeat(length + 1)}"/>`;
+  assert.ok("template" in allSteps(readTemplateInSteps(tableOf(image(90_000)), { isNew: true })));
+  assert.ok("faults" in allSteps(readTemplateInSteps(tableOf(image(100_000)), { isNew: true })));
+  assert.ok("template" in readTemplate(tableOf(image(100_000))));
 });
 
 test("a new template has 65,536 characters in a style at most; one that is stored is read with more", () => {

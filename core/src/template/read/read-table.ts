@@ -50,10 +50,9 @@ const isField = (node: XmlElement["children"][number]): boolean =>
 
 function charactersOf(node: XmlElement["children"][number]): number {
   if (node.kind === "text") return node.text.length;
-  const attributes = node.attributes.filter(({ name }) => name !== "src");
   // fields have a limit of their own, that of the cells of an envelope
   const own = node.children.some(isField) ? 0 : charactersOfElement;
-  return attributes.reduce((sum, { value }) => sum + value.length, own);
+  return node.attributes.reduce((sum, { value }) => sum + value.length, own);
 }
 
 /** Reads a dynamic table: one head row of columns, one iterable row of fields. */
