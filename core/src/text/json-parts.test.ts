@@ -24,6 +24,14 @@ for (const [title, value] of cases)
     assert.equal([...jsonParts(value, "page ")].join(""), `page ${JSON.stringify(value)}`);
   });
 
+test("long texts are in parts of their own", () => {
+  const long = "x".repeat(100_000);
+  const value = Array.from({ length: 20 }, () => ({ cells: [{ image: { dataUri: long } }, [long, "short"]] }));
+  const parts = [...jsonParts(value)];
+  assert.equal(parts.join(""), JSON.stringify(value));
+  assert.ok(Math.max(...parts.map(({ length }) => length)) < 2 * long.length);
+});
+
 test("no part is much longer than 64 Ki characters, unless one text is", () => {
   const parts = [...jsonParts(Array.from({ length: 50_000 }, () => row))];
   assert.ok(parts.length > 10, `${parts.length} parts`);

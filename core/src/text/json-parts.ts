@@ -1,8 +1,9 @@
 /** The length from which text is handed on: a millisecond of work or so. */
 const partLength = 64 * 1024;
 
-/** The most values that are written at once. */
+/** The most values that are written at once; a long text counts as several. */
 const valuesMax = 1000;
+const charactersOfValue = partLength / valuesMax;
 
 /** The text that JSON.stringify writes of plain data, after the text `before`, in parts that are made one at a time. */
 export function* jsonParts(value: unknown, before = ""): Generator<string, undefined, undefined> {
@@ -43,8 +44,9 @@ function* writeObject(values: object, open: { text: string }): Generator<string,
   open.text += between === "{" ? "{}" : "}";
 }
 
-/** The number of values in a value, counted up to `max`. */
+/** The number of values in a value, by which its text is at most some 64 Ki characters, counted up to `max`. */
 function countOf(value: unknown, max: number): number {
+  if (typeof value === "string") return 1 + Math.floor(value.length / charactersOfValue);
   if (typeof value !== "object" || value === null) return 1;
   if (Array.isArray(value) && value.length >= max) return max;
   let count = 1;

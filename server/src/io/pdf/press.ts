@@ -18,7 +18,12 @@ export type Worked<Kind extends WorkKind> = {
 export type WorkKind = "pdf" | "look" | "picture";
 
 /** Limits for one page; beyond them its process is ended. `processorMs` has no effect where there is no /proc. */
-export type PressLimits = { readonly printMs: number; readonly processorMs: number; readonly residentBytesMax: number };
+export type PressLimits = {
+  readonly printMs: number;
+  readonly processorMs: number;
+  readonly residentBytesMax: number;
+  readonly pageLengthMax: number;
+};
 
 /** The page cannot be printed; the press itself is well. */
 export class PageRefused extends Error {}
@@ -82,7 +87,7 @@ export class Press {
   async work<Kind extends WorkKind>(work: PrintWork, kind: Kind, limits: PressLimits): Promise<Worked<Kind>> {
     this.#printedCount += 1;
     const unwatch = this.#watch(limits);
-    const answer = await this.#messageOf(work)
+    const answer = await this.#messageOf(work, limits)
       .then((message) => this.#ask(message, limits.printMs))
       .catch((cause: unknown) => {
         const Reason = this.#endedFor === undefined ? WorkGivenUp : WorkTooLarge;
@@ -108,16 +113,16 @@ export class Press {
     return () => clearInterval(timer);
   }
 
-  #giveUp(bound: string): void {
+  #giveUp(bound: string): Error {
     this.#endedFor = `printing took more than ${bound}`;
     this.kill();
+    return new Error(this.#endedFor);
   }
 
   async #ask(message: ToPrinter, timeoutMs: number): Promise<FromPrinter> {
     const { promise, resolve, reject } = Promise.withResolvers<FromPrinter>();
     const timer = setTimeout(() => {
-      this.#giveUp(`${timeoutMs} ms`);
-      reject(new Error(this.#endedFor));
+      reject(this.#giveUp(`${timeoutMs} ms`));
     }, timeoutMs);
     this.#child.once("message", resolve);
     this.#send(message).catch(reject);
@@ -129,16 +134,26 @@ export class Press {
     }
   }
 
-  /** The message for a piece of work, after the images of a page: all of them at once would take hundreds of megabytes, and long. */
-  async #messageOf(work: PrintWork): Promise<ToPrinter> {
+  /** The message for a piece of work, after the images and parts of a page: all at once would take hundreds of megabytes, and long. */
+  async #messageOf(work: PrintWork, limits: PressLimits): Promise<ToPrinter> {
     if (work.kind === "page") {
-      const page = await jsonOf(work.page);
       for await (const [id, bytes] of eachOf(work.images)) await this.#send({ kind: "image", id, bytes });
-      return { kind: "page", page };
+      await this.#sendPage(work.page, limits);
+      return { kind: "page" };
     }
     if (work.kind !== "stamp") return work;
     const { over, behind } = work.stamp;
     return { kind: "stamp", stamp: { ...work.stamp, over: await jsonOf(over), behind: behind && (await jsonOf(behind)) } };
+  }
+
+  async #sendPage(page: PrintDocument, { pageLengthMax }: PressLimits): Promise<void> {
+    let length = 0;
+    for (const text of jsonParts(page)) {
+      length += text.length;
+      if (length > pageLengthMax) throw this.#giveUp(`${pageLengthMax} characters`);
+      await this.#send({ kind: "part", text });
+      await nextTurn();
+    }
   }
 
   #send(message: ToPrinter): Promise<void> {

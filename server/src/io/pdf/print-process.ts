@@ -19,11 +19,12 @@ export type PrintWork =
 /** A page as parts of its JSON, which are copied at once. */
 export type SentPage = readonly string[];
 
-/** Messages to the process: first the start, then one piece of work after the other; before a page its images, one at a time. */
+/** Messages to the process: first the start, then one piece of work after the other; before a page its images and parts, one at a time. */
 export type ToPrinter =
   | { readonly kind: "start"; readonly coverage: Coverage | undefined }
   | { readonly kind: "image"; readonly id: string; readonly bytes: Uint8Array }
-  | { readonly kind: "page"; readonly page: SentPage }
+  | { readonly kind: "part"; readonly text: string }
+  | { readonly kind: "page" }
   | { readonly kind: "stamp"; readonly stamp: Stamp<SentPage> }
   | Extract<PrintWork, { readonly kind: "look" | "picture" }>;
 
@@ -44,12 +45,13 @@ export type Stamp<Page = PrintDocument> = {
 };
 
 let draw: Draw | undefined;
-/** The images of the next page. */
-let sent: Record<string, Uint8Array> = {};
+/** The images and the parts of the next page. */
+let sent: { readonly images: Record<string, Uint8Array>; readonly parts: string[] } = { images: {}, parts: [] };
 
 process.on("message", (message: ToPrinter) => {
   if (message.kind === "start") start(message.coverage);
-  else if (message.kind === "image") sent[message.id] = message.bytes;
+  else if (message.kind === "image") sent.images[message.id] = message.bytes;
+  else if (message.kind === "part") sent.parts.push(message.text);
   else void answer(message);
 });
 process.on("disconnect", () => process.exit(0));
@@ -63,7 +65,7 @@ function start(known: Coverage | undefined): void {
   send({ kind: "ready", coverage });
 }
 
-type Asked = Exclude<ToPrinter, { kind: "start" | "image" }>;
+type Asked = Exclude<ToPrinter, { kind: "start" | "image" | "part" }>;
 
 async function answer(message: Asked): Promise<void> {
   try {
@@ -76,9 +78,9 @@ async function answer(message: Asked): Promise<void> {
 
 async function work(message: Asked, print: Draw): Promise<FromPrinter> {
   if (message.kind === "page") {
-    const images = sent;
-    sent = {};
-    const pdf = await print(pageOf(message.page), images);
+    const { images, parts } = sent;
+    sent = { images: {}, parts: [] };
+    const pdf = await print(pageOf(parts), images);
     return { kind: "pdf", pdf, residentBytes: process.memoryUsage.rss() };
   }
   // what structured documents never need

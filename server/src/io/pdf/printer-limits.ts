@@ -6,6 +6,8 @@ export const limits = {
   /** For one document; a table of 1000 rows, the most a table may have, takes 0.6 to 3 s, and 90,000 fields 50 s. */
   printMs: 240_000,
   startMs: 30_000,
+  /** Characters of its JSON; JavaScript has no text of more than twice as many. */
+  pageLengthMax: 256 * 1024 * 1024,
   /** Pages after which a process is replaced; it is also replaced when it holds too much memory. */
   pagesMax: 2000,
   residentBytesMax: 512 * 1024 * 1024,

@@ -233,7 +233,7 @@ test("the memory of a process stays level", async () => {
   const { press } = await Press.open(undefined, 30_000);
   try {
     const sizes: number[] = [];
-    const bounds = { printMs: 30_000, processorMs: 30_000, residentBytesMax: 2 ** 40 };
+    const bounds = { printMs: 30_000, processorMs: 30_000, residentBytesMax: 2 ** 40, pageLengthMax: 2 ** 20 };
     for (let index = 0; index < 240; index += 1) {
       const lines = Array.from({ length: 60 }, (_, line) => words(`${index} ${line} Товар `.repeat(8)));
       sizes.push((await press.work({ kind: "page", page: pageOf(...lines), images: {} }, "pdf", bounds)).residentBytes);

@@ -105,12 +105,12 @@ class Pool implements Printer {
 
   #bounds(kind: WorkKind, { sizeBytes }: Turn): PressLimits {
     const { printMs, runawayBytesMax, lookMs, lookBytesMax, pictureMs, pictureBytesMax } = this.#limits;
-    const { lookProcessorMs, lookProcessorMsPerMiB } = this.#limits;
+    const { lookProcessorMs, lookProcessorMsPerMiB, pageLengthMax } = this.#limits;
     const processorMs = lookProcessorMs + Math.ceil(sizeBytes / 1024 ** 2) * lookProcessorMsPerMiB;
     return {
-      pdf: { printMs, processorMs: printMs, residentBytesMax: runawayBytesMax },
-      look: { printMs: lookMs, processorMs, residentBytesMax: lookBytesMax },
-      picture: { printMs: pictureMs, processorMs: pictureMs, residentBytesMax: pictureBytesMax },
+      pdf: { printMs, processorMs: printMs, residentBytesMax: runawayBytesMax, pageLengthMax },
+      look: { printMs: lookMs, processorMs, residentBytesMax: lookBytesMax, pageLengthMax },
+      picture: { printMs: pictureMs, processorMs: pictureMs, residentBytesMax: pictureBytesMax, pageLengthMax },
     }[kind];
   }
 

@@ -12,6 +12,8 @@ import { readTemplate } from "@chancery/core/template/read-template.ts";
 import { sent, xml } from "@chancery/tests/world/envelopes/example.ts";
 import { pagesOf, type PdfMark, type PdfPage, type PdfWord } from "@chancery/tests/world/pdf-text.ts";
 import { printer } from "@chancery/tests/world/printer.ts";
+import { isUnprintable } from "./press.ts";
+import { openPrinter } from "./printer.ts";
 
 const paper = {
   markOf: (): undefined => undefined,
@@ -128,4 +130,18 @@ test("images that are read one by one are printed as images at hand, and do not 
   assert.equal((await pagesOf(atHand))[0]!.marks.filter(({ kind }) => kind === "image").length, 2);
   const bare = (await pagesOf(await printer.print(page, {}, never)))[0]!;
   assert.equal(bare.marks.filter(({ kind }) => kind === "image").length, 0);
+});
+
+test("a page of too many characters is given up before it is in memory", async () => {
+  const small = openPrinter({ workers: 1, log: { warn: () => undefined }, limits: { pageLengthMax: 100_000 } });
+  try {
+    const row = [{ columns: 1, rows: 1, blocks: [] }];
+    const table = { kind: "table", widths: [1], headRows: 1, rows: Array.from({ length: 10_000 }, () => row) } as const;
+    const page = { title: "Test", createdAt: instantOf(0)!, footer: "", blocks: [table] };
+    const failed = await small.print(page, {}, new AbortController().signal).catch((error: unknown) => error);
+    assert.match(String(failed), /more than 100000 characters/);
+    assert.ok(isUnprintable(failed));
+  } finally {
+    await small.stop();
+  }
 });
