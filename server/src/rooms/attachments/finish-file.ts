@@ -14,7 +14,7 @@ import { uploadAttachment } from "./actions/upload-attachment.ts";
  * pieces as a stream. Throws attachment.format, attachment.too_large, quota.space, request.conflict.
  */
 export async function finishFile(needs: AttachmentsNeeds, upload: PartialUpload, acting: UploadActing): Promise<AttachmentId> {
-  const pieces = await listPieces(needs.database, upload.id, uploadLimits.piecesMax);
+  const pieces = await listPieces(needs.database, upload.id, uploadLimits.piecesReadMax);
   const stream = Readable.from(bytesOf(needs.blobs, pieces), { objectMode: true, highWaterMark: 1 });
   const { fileName, category } = upload;
   const { id } = await uploadAttachment(

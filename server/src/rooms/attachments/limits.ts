@@ -4,6 +4,8 @@ export const uploadLimits = {
   pieceBytes: 8 * 1024 ** 2,
   /** Pieces of one file: at least one per request. */
   piecesMax: 20_000,
+  /** Pieces of one file that are read: besides as many counted ones there may be others, by processes that do not count (migration 0155). */
+  piecesReadMax: 40_000,
   /** Unfinished uploads of one user. */
   openMax: 100,
   /** Milliseconds after its start within which an upload must be complete. */
