@@ -57,7 +57,7 @@ const gaveUp = `1000: The import was begun ${importLimits.startsMax} times and n
 async function taskOf({ database }: DictionariesNeeds, begun: DictionaryImport): Promise<ImportTask> {
   const { format, settings } = begun;
   if (!format || !settings) throw new Error(`import ${begun.id} was begun and has no format or settings`);
-  return { ...begun, format, settings, pieces: await listPieces(database, begun.id, importLimits.piecesMax) };
+  return { ...begun, format, settings, pieces: await listPieces(database, begun.id, importLimits.piecesReadMax) };
 }
 
 type Running = { readonly signal: AbortSignal; readonly gone: AbortController; readonly job: JobRun };

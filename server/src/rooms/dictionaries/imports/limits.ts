@@ -4,6 +4,8 @@ export const importLimits = {
   pieceBytes: 8 * 1024 ** 2,
   /** Pieces of one file: at least one per request. */
   piecesMax: 20_000,
+  /** Pieces of one file that are read: besides as many counted ones there may be others, by processes that do not count (migration 0156). */
+  piecesReadMax: 40_000,
   /** Milliseconds after its start within which an upload must be completed and confirmed. */
   waitsMs: 24 * 3_600_000,
   /** Days for which the state of an ended import can be read. */

@@ -18,7 +18,7 @@ export async function previewImport(
 ): Promise<Reply> {
   const found = await findOwnImport(needs.database, id, mailbox);
   if (found.status !== "PENDING") throw wrongState(found);
-  const source = openImport(needs.blobs, await listPieces(needs.database, id, importLimits.piecesMax));
+  const source = openImport(needs.blobs, await listPieces(needs.database, id, importLimits.piecesReadMax));
   const bytes: AsyncIterator<Uint8Array> = source[Symbol.asyncIterator]();
   try {
     return { status: 200, body: await previewOf(needs, { fileName: found.fileName, bytes }, input) };

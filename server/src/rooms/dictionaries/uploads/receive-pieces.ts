@@ -11,7 +11,7 @@ import { importLimits } from "../imports/limits.ts";
 import type { DictionaryImport, ImportPiece } from "../imports/import.ts";
 import type { DictionariesNeeds } from "../needs.ts";
 import { receiveBytes, refuseUpload } from "../imports/store/states.ts";
-import { addPieces, countPieces, findImport, listPieces } from "../imports/store/imports.ts";
+import { addPieces, findImport, listPieces } from "../imports/store/imports.ts";
 import { importRecord } from "../imports/events.ts";
 
 /** Bytes after which a file in a wrong format is refused, before gigabytes of it are received. */
@@ -75,9 +75,10 @@ async function keep(
   const now = needs.clock.now();
   await needs.database.transaction(async (tx) => {
     await claimAll(needs, tx, pieces);
-    const came = { firstByte, sizeBytes, isLast, format: state.format };
-    if (!(await receiveBytes(tx, upload.id, came, now))) throw await elsewhere(needs, upload, firstByte);
-    if ((await countPieces(tx, upload.id)) + pieces.length > importLimits.piecesMax)
+    const came = { firstByte, sizeBytes, pieces: pieces.length, isLast, format: state.format };
+    const count = await receiveBytes(tx, upload.id, came, now);
+    if (count === undefined) throw await elsewhere(needs, upload, firstByte);
+    if (count > importLimits.piecesMax)
       throw new Fault("upload.failed", { args: [`it came in more than ${importLimits.piecesMax} parts`] });
     await addPieces(tx, upload.id, pieces);
     const audit = isLast ? [importRecord(upload, "dictionary-import-uploaded", now)] : [];
@@ -87,7 +88,7 @@ async function keep(
 
 /** Ends the upload of a file that cannot be imported. */
 async function formatOf(needs: DictionariesNeeds, upload: DictionaryImport, pieces: readonly Placed[]): Promise<ImportFormat> {
-  const before = await listPieces(needs.database, upload.id, importLimits.piecesMax);
+  const before = await listPieces(needs.database, upload.id, importLimits.piecesReadMax);
   const stood = before.reduce((sum, piece) => sum + piece.sizeBytes, 0);
   if (stood !== pieces[0]?.firstByte) throw await elsewhere(needs, upload, pieces[0]?.firstByte ?? 0);
   try {

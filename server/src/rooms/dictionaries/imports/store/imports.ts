@@ -46,11 +46,3 @@ export async function listPieces(db: Queries, id: ImportId, limit: number): Prom
     order by import_id, first_byte
     limit ${limit}`);
 }
-
-/** The number of pieces of a file. */
-export async function countPieces(db: Queries, id: ImportId): Promise<number> {
-  return db.count(sql`
-    select count(*)::integer as pieces
-    from dictionary_import_pieces
-    where import_id = ${id}`);
-}

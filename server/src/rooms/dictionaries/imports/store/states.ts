@@ -7,29 +7,32 @@ import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
 import { jsonOf } from "../../../../io/database/json.ts";
 
-/** Durable bytes: their offset and number, and whether they complete the file. */
+/** Durable bytes: their offset and number, in how many pieces, and whether they complete the file. */
 export type Received = {
   readonly firstByte: number;
+  readonly pieces: number;
   readonly sizeBytes: number;
   readonly isLast: boolean;
   readonly format: ImportFormat | undefined;
 };
 
 /**
- * Counts bytes received at the offset of the upload; false if the offset differs or the upload has ended. The last bytes make it
- * PENDING.
+ * Counts bytes received at the offset of the upload; the number of all pieces, or undefined if the offset differs or the upload has
+ * ended. The last bytes make it PENDING.
  */
-export async function receiveBytes(tx: Transaction, id: ImportId, came: Received, now: Instant): Promise<boolean> {
+export async function receiveBytes(tx: Transaction, id: ImportId, came: Received, now: Instant): Promise<number | undefined> {
   const { from, to } = importStep(came.isLast ? "finish" : "receive");
-  return tx.changes(sql`
+  return tx.value<number>(sql`
     update dictionary_imports
     set status = ${to},
       received_bytes = received_bytes + ${came.sizeBytes}::bigint,
+      pieces = pieces + ${came.pieces}::integer,
       format = coalesce(format, ${came.format ?? null}::text),
       worked_at = ${now}
     where id = ${id}
       and status = any(${from}::text[])
-      and received_bytes = ${came.firstByte}::bigint`);
+      and received_bytes = ${came.firstByte}::bigint
+    returning pieces`);
 }
 
 /** Ends an upload that cannot be imported. */
