@@ -8,7 +8,7 @@ import { lockAnyEnvelope } from "../envelope/store/envelopes.ts";
 import { acceptEnvelope } from "../invitations/accept-envelope.ts";
 import { checkAccessCode } from "../invitations/check-access-code.ts";
 import type { Invitation } from "../invitations/store/invitations.ts";
-import { findAddressee, checkCode, findCode, findOpenCode } from "./find-code.ts";
+import { findAddressee, checkCode, findCode, findOpenCode, invitedStateOf } from "./find-code.ts";
 import { setGuestMailbox } from "./store.ts";
 
 /** The code of an email, whether its recipient agreed to the terms, and the access code. */
@@ -54,7 +54,7 @@ async function acceptOnce(
 ): Promise<MailboxId> {
   const { envelope_id: id, email, guest_mailbox_id: known } = invitation;
   const envelope = await lockAnyEnvelope(tx, id);
-  checkCode(invitation, envelope, needs.clock.now());
+  checkCode(invitation, envelope && invitedStateOf(envelope, invitation), needs.clock.now());
   if (!envelope) throw new Fault("invitation.code_expired");
   const isWaiting = envelope.roles.some((role) => isInvited(role) && role.email === email);
   if (known !== null && !isWaiting) return known;

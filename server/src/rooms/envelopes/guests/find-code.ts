@@ -1,12 +1,13 @@
 import { isInvited } from "@chancery/core/envelope/steps/accept.ts";
-import type { Envelope, EnvelopeRole } from "@chancery/core/envelope/model/model.ts";
+import type { Envelope } from "@chancery/core/envelope/model/model.ts";
 import { statusAt } from "@chancery/core/envelope/model/transitions.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
+import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../io/database/database.ts";
 import { isGuarded } from "../envelope/store/access-codes.ts";
-import { findEnvelope } from "../envelope/store/envelopes.ts";
 import { findInvitation, type Invitation } from "../invitations/store/invitations.ts";
 import type { EnvelopesNeeds } from "../needs.ts";
+import { findInvitedState, type InvitedState } from "./store.ts";
 
 /** The invitation of a code that was sent by email. Throws invitation.not_found. */
 export async function findCode({ tokens }: EnvelopesNeeds, db: Queries, code: string): Promise<Invitation> {
@@ -19,17 +20,17 @@ export async function findCode({ tokens }: EnvelopesNeeds, db: Queries, code: st
  * Throws unless the code of an invitation still leads to its envelope: invitation.used once a user accepted it, invitation.code_expired
  * when the envelope has ended, or waits for the address no longer. What a guest accepted they can read after its completion.
  */
-export function checkCode(invitation: Invitation, envelope: Envelope | undefined, now: Envelope["changedAt"]): void {
+export function checkCode(invitation: Invitation, envelope: InvitedState | undefined, now: Instant): void {
   if (invitation.accepted_at !== null) throw new Fault("invitation.used");
   const status = envelope && statusAt(envelope, now);
   const isOpen = status === "SENT" || (status === "COMPLETED" && invitation.guest_mailbox_id !== null);
-  if (!isOpen || !envelope?.roles.some((role) => isOf(role, invitation))) throw new Fault("invitation.code_expired");
+  if (!isOpen || !envelope?.isAddressed) throw new Fault("invitation.code_expired");
 }
 
 /** An invitation whose code still leads to its envelope. Throws invitation.not_found, invitation.used, invitation.code_expired. */
 export async function findOpenCode(needs: EnvelopesNeeds, code: string): Promise<Invitation> {
   const invitation = await findCode(needs, needs.database, code);
-  checkCode(invitation, await findEnvelope(needs.database, invitation.envelope_id), needs.clock.now());
+  checkCode(invitation, await findInvitedState(needs.database, invitation), needs.clock.now());
   return invitation;
 }
 
@@ -40,13 +41,20 @@ export async function findOpenCode(needs: EnvelopesNeeds, code: string): Promise
 export async function findInvitee(needs: EnvelopesNeeds, db: Queries, code: string): Promise<string | undefined> {
   const invitation = await findInvitation(db, needs.tokens.hashOf(code));
   if (!invitation) return undefined;
-  checkCode(invitation, await findEnvelope(db, invitation.envelope_id), needs.clock.now());
+  checkCode(invitation, await findInvitedState(db, invitation), needs.clock.now());
   if (await isGuarded(db, invitation.email)) throw new Fault("access_code.missing");
   return invitation.email;
 }
 
-function isOf(role: EnvelopeRole, { email, guest_mailbox_id: mailboxId }: Invitation): boolean {
-  return (isInvited(role) && role.email === email) || (mailboxId !== null && role.mailboxId === mailboxId);
+/** The same of an envelope that was read whole. */
+export function invitedStateOf(
+  { status, expiresAt, roles }: Envelope,
+  { email, guest_mailbox_id: mailboxId }: Invitation,
+): InvitedState {
+  const isAddressed = roles.some(
+    (role) => (isInvited(role) && role.email === email) || (mailboxId !== null && role.mailboxId === mailboxId),
+  );
+  return { status, expiresAt, isAddressed };
 }
 
 /** How the owner of an email address signs in. A person who has only been invited to an account cannot yet: no user. */

@@ -1,7 +1,36 @@
 import sql from "sql-template-tag";
+import type { Timed } from "@chancery/core/envelope/model/transitions.ts";
 import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../io/database/database.ts";
+import type { Invitation } from "../invitations/store/invitations.ts";
+
+/** The state of an envelope for an invitation: `isAddressed` if a role waits for the address, or is its guest's. */
+export type InvitedState = Timed & { readonly isAddressed: boolean };
+
+/** The state of the envelope of an invitation, without its roles: there may be 100 000. */
+export async function findInvitedState(
+  db: Queries,
+  { envelope_id: id, email, guest_mailbox_id: mailboxId }: Invitation,
+): Promise<InvitedState | undefined> {
+  return db.object<InvitedState>(sql`
+    select e.status, e.expires_at,
+      exists (
+        select
+        from envelope_roles r
+        where r.envelope_id = e.id
+          and r.email = ${email}
+          and r.mailbox_id is null
+          and r.is_active
+      ) or exists (
+        select
+        from envelope_roles r
+        where r.envelope_id = e.id
+          and r.mailbox_id = ${mailboxId}
+      ) as is_addressed
+    from envelopes e
+    where e.id = ${id}`);
+}
 
 /** Notes the mailbox that the guest of an address has an envelope in. */
 export async function setGuestMailbox(tx: Transaction, id: EnvelopeId, email: string, mailboxId: MailboxId): Promise<void> {
