@@ -15,7 +15,8 @@ import { filterRoutes } from "./filters/routes.ts";
 import { groupRoutes } from "./groups/routes.ts";
 import { preferenceRoutes } from "./preferences/routes.ts";
 import { managingRoutes } from "./managing/routes-managing.ts";
-import { showDetails, showFound, showMemberships } from "./mailbox/view.ts";
+import { showWithRoles } from "./mailbox/read-roles.ts";
+import { showDetails, showFound, showMembership } from "./mailbox/view.ts";
 
 /** The endpoints of mailboxes, and of the first owner's set-up. */
 export function routes(needs: MailboxesNeeds): readonly AnyRoute[] {
@@ -25,7 +26,11 @@ export function routes(needs: MailboxesNeeds): readonly AnyRoute[] {
     route("GET", "/api/v1/mailbox", {
       summary: "List the caller's mailboxes",
       contract: shapes.list,
-      action: async ({ caller }) => listReply("[", showMemberships(await listMailboxes(needs, caller), caller.userId), "]"),
+      action: async ({ caller }) => {
+        const mailboxes = await listMailboxes(needs, caller);
+        const shown = showWithRoles(needs, mailboxes, (one, roles) => showMembership(one, roles, caller.userId));
+        return listReply("[", shown, "]");
+      },
     }),
     route("GET", "/api/v1/mailbox/search", {
       summary: "Find mailboxes by alias, contact, email address, name or UUID",

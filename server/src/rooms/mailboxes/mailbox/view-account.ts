@@ -1,6 +1,7 @@
 import type { MailboxId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import { showRoles } from "./view.ts";
+import type { Role } from "../../accounts/index.ts";
+import { showAuthorization } from "./view.ts";
 import type { PersonInMailbox } from "./store/people.ts";
 import type { MailboxInfo } from "./store/account-mailboxes.ts";
 
@@ -11,14 +12,8 @@ export function showCard({ id, name, createdAt }: ShownCard) {
   return { uuid: id, name, createdAt };
 }
 
-/** Shows the people of a mailbox one by one. */
-export function* showPeople(rows: readonly PersonInMailbox[]) {
-  for (const [first, ...others] of Map.groupBy(rows, (row) => row.user_id).values())
-    if (first) yield showPerson(first, [first, ...others]);
-}
-
-function showPerson(person: PersonInMailbox, roles: readonly PersonInMailbox[]) {
-  const permissions = [...new Set(roles.flatMap((role) => role.permissions))].toSorted((one, other) => one - other);
+/** A person in a mailbox with their roles in it. */
+export function showPerson(person: PersonInMailbox, roles: readonly Role[]) {
   return {
     uuid: person.user_id,
     firstName: person.first_name,
@@ -27,7 +22,7 @@ function showPerson(person: PersonInMailbox, roles: readonly PersonInMailbox[]) 
     createdAt: person.created_at,
     status: person.status,
     corporateUser: person.corporate_account_id !== null,
-    authorizations: { roles: showRoles(roles), permissions },
+    authorizations: showAuthorization(roles),
   };
 }
 

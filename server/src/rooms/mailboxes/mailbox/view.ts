@@ -1,42 +1,31 @@
 import { isHiddenRole } from "@chancery/core/account/grants.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
+import type { Role } from "../../accounts/index.ts";
 import type { Membership } from "./store/memberships.ts";
 import type { MailboxDetails } from "./store/details.ts";
 
-/** Shows the mailboxes of a person one by one, with all roles in each. */
-export function* showMemberships(memberships: readonly Membership[], userId: UserId) {
-  for (const roles of Map.groupBy(memberships, (one) => one.mailbox_id).values()) {
-    const [first] = roles;
-    if (!first) continue;
-    const permissions = [...new Set(roles.flatMap((role) => role.permissions))].sort((a, b) => a - b);
-    yield {
-      uuid: first.mailbox_id,
-      mailboxUuid: first.mailbox_id,
-      userUuid: userId,
-      name: first.mailbox_name,
-      accountUuid: first.account_id,
-      accountName: first.account_name,
-      authorization: { roles: showRoles(roles), permissions },
-      invited: false,
-    };
-  }
-}
-
-type ShownRole = Pick<Membership, "role_id" | "role_name" | "role_description" | "role_is_system" | "permissions">;
-
-/** Visible roles; single permissions are stored as hidden roles and left out. */
-export function showRoles(roles: readonly ShownRole[]) {
-  return roles.filter((role) => !isHiddenRole(role.role_id)).map(showRole);
-}
-
-function showRole(role: ShownRole) {
+/** A mailbox of a person with all their roles in it. */
+export function showMembership(mailbox: Omit<Membership, "role_ids">, roles: readonly Role[], userId: UserId) {
   return {
-    uuid: role.role_id,
-    name: role.role_name,
-    system: role.role_is_system,
-    permissions: role.permissions,
-    description: role.role_description,
+    uuid: mailbox.mailbox_id,
+    mailboxUuid: mailbox.mailbox_id,
+    userUuid: userId,
+    name: mailbox.mailbox_name,
+    accountUuid: mailbox.account_id,
+    accountName: mailbox.account_name,
+    authorization: showAuthorization(roles),
+    invited: false,
   };
+}
+
+/** The permissions of roles together, and the visible roles; single permissions are stored as hidden roles and left out. */
+export function showAuthorization(roles: readonly Role[]) {
+  const permissions = [...new Set(roles.flatMap((role) => role.permissions))].toSorted((one, other) => one - other);
+  return { roles: roles.filter(({ id }) => !isHiddenRole(id)).map(showRole), permissions };
+}
+
+function showRole({ id, name, accountId, permissions, description }: Role) {
+  return { uuid: id, name, system: accountId === undefined, permissions, description };
 }
 
 /** A mailbox with all details. */

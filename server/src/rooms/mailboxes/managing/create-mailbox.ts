@@ -12,9 +12,8 @@ import type { MailboxesNeeds } from "../needs.ts";
 import { findAccountCard } from "../mailbox/store/account-mailboxes.ts";
 import { saveMailbox } from "../mailbox/store/mailboxes.ts";
 import { countMailboxes } from "../mailbox/store/managing.ts";
-import { listMembershipsOf } from "../mailbox/store/memberships.ts";
 import { saveSearchRows } from "../search/store/search-rows.ts";
-import { showMemberships } from "../mailbox/view.ts";
+import { showMembership } from "../mailbox/view.ts";
 
 /**
  * Creates a mailbox owned by the caller. Throws mailbox.name_missing, mailbox.name_length, account.one_mailbox for a personal
@@ -31,7 +30,9 @@ export async function createMailbox(needs: MailboxesNeeds, submitted: string, ac
     await saveMailbox(tx, { id, accountId: account.id, name, hidesName: false, createdAt: at });
     await accounts.grants.grantMailbox(tx, id, caller.userId, systemRoles.mailboxOwner);
     await saveSearchRows(tx, id);
-    const [body] = showMemberships(await listMembershipsOf(tx, caller.userId, id), caller.userId);
+    const roles = await accounts.roles.listIn(tx, { mailboxId: id }, caller.userId);
+    const named = { mailbox_id: id, mailbox_name: name, account_id: account.id, account_name: account.name };
+    const body = showMembership(named, roles, caller.userId);
     const moment = { accountId: account.id, mailboxId: id, at };
     const change = changeOfMailbox([{ operation: "mailbox-created", details: { name } }], moment, acting);
     await publish(tx, { ...change, areSubjectsNew: true });

@@ -62,7 +62,7 @@ function afterOf({ after }: Page): NamedMailbox | undefined {
   return id && { name: String(after[0]), id };
 }
 
-/** The caller's roles in mailboxes, by mailbox name; the roles in one mailbox are adjacent. */
+/** The caller's mailboxes by name, with their roles in each. */
 export async function listMailboxes({ database }: MailboxesNeeds, caller: Caller): Promise<readonly Membership[]> {
   return listMemberships(database, caller.userId);
 }

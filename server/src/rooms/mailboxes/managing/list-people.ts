@@ -7,7 +7,7 @@ import { findMailboxes } from "../mailbox/store/mailboxes.ts";
 import { listPeople, type PersonInMailbox } from "../mailbox/store/people.ts";
 import type { MailboxCard } from "../mailbox/mailbox-card.ts";
 
-/** A mailbox and the roles of its people. */
+/** A mailbox and its people with their roles. */
 export type MailboxPeople = { readonly card: MailboxCard; readonly people: readonly PersonInMailbox[] };
 
 /** The people of a mailbox with their roles, for callers who may see the account's people. Throws the faults of openManaged. */

@@ -5,7 +5,8 @@ import { listMailboxesOfAccount, nameMailboxes, showInfos } from "./list-account
 import { listMailboxPeople } from "./list-people.ts";
 import { managingShapes as shapes } from "./managing-contract.ts";
 import type { MailboxesNeeds } from "../needs.ts";
-import { showCard, showInfosById, showPeople } from "../mailbox/view-account.ts";
+import { showCard, showInfosById, showPerson } from "../mailbox/view-account.ts";
+import { showWithRoles } from "../mailbox/read-roles.ts";
 import { showDetails } from "../mailbox/view.ts";
 
 const listed = { param: "accountUuid", permission: "mailboxListView" } as const;
@@ -38,7 +39,7 @@ export function accountRoutes(needs: MailboxesNeeds): readonly AnyRoute[] {
       faults: ["mailbox.not_found", "mailbox.removed", "mailbox.forbidden", "account.permission_lacking"],
       action: async ({ params, caller }) => {
         const { card, people } = await listMailboxPeople(needs, params.uuid, caller);
-        return listReply(openList(showCard(card), "permissions"), showPeople(people), "]}");
+        return listReply(openList(showCard(card), "permissions"), showWithRoles(needs, people, showPerson), "]}");
       },
     }),
     route("POST", "/api/v1/mailbox/info", {

@@ -3,23 +3,19 @@ import type { RoleId } from "@chancery/core/account/roles.ts";
 import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
-/** One role of a person in one mailbox. */
+/** A mailbox of a person, and their roles in it by name. */
 export type Membership = {
   readonly mailbox_id: MailboxId;
   readonly mailbox_name: string;
   readonly account_id: AccountId;
   readonly account_name: string;
-  readonly role_id: RoleId;
-  readonly role_name: string;
-  readonly role_description: string;
-  readonly role_is_system: boolean;
-  readonly permissions: readonly number[];
+  readonly role_ids: readonly RoleId[];
 };
 
 /** Most mailboxes of one person in a list. */
 export const mailboxesListedMax = 1000;
 
-/** The roles of a person in mailboxes that are not removed, by mailbox name; of the first 1000 mailboxes. */
+/** The mailboxes of a person that are not removed, the first 1000 by name, with their roles, 100 000 in all. */
 export async function listMemberships(db: Queries, userId: UserId): Promise<readonly Membership[]> {
   return db.all<Membership>(sql`
     with mine as (
@@ -30,28 +26,20 @@ export async function listMemberships(db: Queries, userId: UserId): Promise<read
         and m.removed_at is null
       order by m.name, m.id
       limit ${mailboxesListedMax}
+    ), granted as (
+      select mine.id, mine.name, mine.account_id, x.role_id, x.role_name
+      from mine
+      join mailbox_access x on x.mailbox_id = mine.id and x.user_id = ${userId}
+      order by mine.name, mine.id, x.role_name, x.role_id
+      limit ${mailboxesListedMax * 100}
     )
-    select mine.id as mailbox_id, mine.name as mailbox_name, mine.account_id, a.name as account_name, x.role_id, x.role_name,
-      x.role_description, x.role_is_system, x.permissions
-    from mine
-    join account_cards a on a.id = mine.account_id
-    join mailbox_access x on x.mailbox_id = mine.id and x.user_id = ${userId}
-    order by mine.name, mine.id, x.role_name, x.role_id
-    limit ${mailboxesListedMax * 100}`);
-}
-
-/** The roles of a person in one mailbox. */
-export async function listMembershipsOf(db: Queries, userId: UserId, mailboxId: MailboxId): Promise<readonly Membership[]> {
-  return db.all<Membership>(sql`
-    select m.id as mailbox_id, m.name as mailbox_name, m.account_id, a.name as account_name, x.role_id, x.role_name,
-      x.role_description, x.role_is_system, x.permissions
-    from mailboxes m
-    join account_cards a on a.id = m.account_id
-    join mailbox_access x on x.mailbox_id = m.id
-    where m.id = ${mailboxId}
-      and x.user_id = ${userId}
-    order by x.role_name, x.role_id
-    limit 1000`);
+    select g.id as mailbox_id, g.name as mailbox_name, g.account_id, a.name as account_name,
+      array_agg(g.role_id::text order by g.role_name, g.role_id) as role_ids
+    from granted g
+    join account_cards a on a.id = g.account_id
+    group by g.id, g.name, g.account_id, a.name
+    order by g.name, g.id
+    limit ${mailboxesListedMax}`);
 }
 
 /** The mailboxes in which a person has a grant, without removed ones, with their accounts; at most 1000. */

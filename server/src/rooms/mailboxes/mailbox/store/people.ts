@@ -4,7 +4,7 @@ import type { AccountId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries } from "../../../../io/database/database.ts";
 
-/** One role of a person in a mailbox. */
+/** A person in a mailbox, and their roles in it by name. */
 export type PersonInMailbox = {
   readonly user_id: UserId;
   readonly email: string;
@@ -13,17 +13,13 @@ export type PersonInMailbox = {
   readonly status: string;
   readonly created_at: Instant;
   readonly corporate_account_id: AccountId | null;
-  readonly role_id: RoleId;
-  readonly role_name: string;
-  readonly role_description: string;
-  readonly role_is_system: boolean;
-  readonly permissions: readonly number[];
+  readonly role_ids: readonly RoleId[];
 };
 
 /** Most people of a mailbox in a list. */
 const peopleMax = 1000;
 
-/** The roles of a mailbox's first thousand people by email address; the roles of one person are adjacent. */
+/** The first thousand people of a mailbox by email address with their roles, 100 000 in all. */
 export async function listPeople(db: Queries, mailboxId: MailboxId): Promise<readonly PersonInMailbox[]> {
   return db.all<PersonInMailbox>(sql`
     with people as (
@@ -34,11 +30,20 @@ export async function listPeople(db: Queries, mailboxId: MailboxId): Promise<rea
         and u.status <> 'DELETED'
       order by u.email, u.id
       limit ${peopleMax}
+    ), granted as (
+      select p.id, x.role_id, x.role_name
+      from people p
+      join mailbox_access x on x.mailbox_id = ${mailboxId} and x.user_id = p.id
+      order by p.email, p.id, x.role_name, x.role_id
+      limit ${peopleMax * 100}
+    ), held as (
+      select id, array_agg(role_id::text order by role_name, role_id) as role_ids
+      from granted
+      group by id
     )
-    select p.id as user_id, p.email, p.first_name, p.last_name, p.status, p.created_at, p.corporate_account_id, x.role_id,
-      x.role_name, x.role_description, x.role_is_system, x.permissions
+    select p.id as user_id, p.email, p.first_name, p.last_name, p.status, p.created_at, p.corporate_account_id, h.role_ids
     from people p
-    join mailbox_access x on x.mailbox_id = ${mailboxId} and x.user_id = p.id
-    order by p.email, p.id, x.role_name, x.role_id
-    limit ${peopleMax * 100}`);
+    join held h on h.id = p.id
+    order by p.email, p.id
+    limit ${peopleMax}`);
 }
