@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Basics } from "../io/basics.ts";
 import type { Config } from "../config/config.ts";
 import { addresses } from "../io/addresses.ts";
@@ -37,6 +37,7 @@ import { openConversions, openPreviews, openWholeFiles } from "../io/whole-files
 import { remoteSigningOf } from "./remote-signing.ts";
 import { openXslt } from "../io/xslt/open-xslt.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
+import { nextTurn } from "../io/next-turn.ts";
 
 /** Everything outside the process that the rooms need, opened. */
 export type Io = Basics & {
@@ -95,7 +96,7 @@ export function outsideOf(io: Io) {
     isDiskFull,
     isUnavailable,
     unasked: (work: () => void): void => currentRequester.exit(work),
-    nextTurn: () => nextTurn(),
+    nextTurn,
     pause: (ms: number) => wait(ms),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash, hash, randomBytes } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { nextTurn } from "./next-turn.ts";
 
 /** SHA-256 of the text's UTF-8 bytes, or of the bytes, as lower-case hex. */
 export function sha256Hex(content: string | Uint8Array): string {

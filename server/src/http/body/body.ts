@@ -1,11 +1,11 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { tooLarge, wrongType } from "./body-faults.ts";
 import { jsonGauge, type JsonBounds, type JsonGauge } from "./json-gauge.ts";
 import type { ReceptionLimits } from "../route/limits.ts";
 import { watchBody } from "./stall.ts";
+import { nextTurn } from "../../io/next-turn.ts";
 
 /** A JSON body as it came, and its value; no bytes and no value when there is no body. */
 export type JsonBody = { readonly bytes: Buffer; readonly value: unknown };

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Reply } from "../route/route.ts";
 import { jsonReply, jsonType } from "./reply.ts";
+import { nextTurn } from "../../io/next-turn.ts";
 
 /** Characters that are written in one turn, unless one item has more. */
 const pieceCharacters = 64 * 1024;

@@ -1,8 +1,9 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Steps } from "@chancery/core/xml/steps.ts";
+import { isTurnTaken, nextTurn } from "../../io/next-turn.ts";
 
-/** Does work step by step; between two steps the process answers others. */
+/** Does work step by step; between two steps the process answers others. Works that begin in the same turn have one each. */
 export async function runSteps<Given>(steps: Steps<Given>): Promise<Given> {
+  if (isTurnTaken()) await nextTurn();
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { nextTurn } from "../next-turn.ts";
 
 /** Bytes that become rows in one turn: a thousand of the shortest ones, some 20 ms. */
 const sliceBytes = 2048;
