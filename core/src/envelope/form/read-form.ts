@@ -83,8 +83,11 @@ function documentsOf(form: FormModel, template: Template, senderIds: ReadonlySet
   const known = new Map(template.documents.map((document) => [document.id, document]));
   const parts = Object.entries(documents ?? {}).map(([id, fields]) => {
     const document = known.get(id);
+    const named = new Set(fields.map(({ name }) => name));
     const owners = new Map([
-      ...(document?.fields ?? []).filter(({ table }) => table === undefined).map(({ name, roleId }) => [name, roleId] as const),
+      ...(document?.fields ?? [])
+        .filter(({ name, table }) => table === undefined && named.has(name))
+        .map(({ name, roleId }) => [name, roleId] as const),
       ...(document?.tables ?? []).map(({ name, roleId }) => [name, roleId] as const),
     ]);
     const pointer = `/settings/documents/${escaped(id)}`;

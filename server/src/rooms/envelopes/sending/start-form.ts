@@ -52,6 +52,8 @@ export function formSending(needs: EnvelopesNeeds) {
 async function planStart(needs: EnvelopesNeeds, start: FormStart): Promise<PlannedStart> {
   const { form, actor } = start;
   const version = await findVersion(needs, start);
+  // all starts that waited for the version have it in the same turn
+  await needs.nextTurn();
   const { sent, open, placed } = readForm(form, version.model);
   refuse(anonymousFaults(form.settings, version.model));
   const metadata = keptOf(entriesOf(form.settings.metadata ?? {}, "/settings/metadata"));
