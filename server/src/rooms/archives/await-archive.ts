@@ -25,7 +25,8 @@ export type Waiting = {
 
 /**
  * The newest archive of at least this state, and the envelope as the caller sees it after the wait. Throws archive.not_ready (425)
- * at once or after the longest wait, archive.unprintable when it cannot be built, and the faults of `readmit` and of findSource when the caller may not have it any more.
+ * at once or after the longest wait, archive.unprintable when it cannot be built, and the faults of `readmit` and of findSource when the
+ * caller may not have it any more.
  */
 export async function awaitArchive(
   needs: ArchivesNeeds,
@@ -40,29 +41,30 @@ export async function awaitArchive(
     source = await findSource(needs, mailbox.id, envelope.id);
   };
   const isOpen = (archive: Archive): boolean => archive.isCompleted || template.model.archiveBeforeCompletion;
-  const archive = await awaitFound(needs, wakeups, { wait, signal: signal(), lookAgain, envelopeId: envelope.id }, async () => {
+  const archive = await awaitFound(needs, wakeups, { wait, signal: signal(), lookAgain, envelope }, async () => {
     const found = await findArchive(needs.database, envelope.id, envelope.revision);
-    if (!found && (await hasHopelessJob(needs.database, envelope.id, buildJobName, { revision: envelope.revision })))
-      throw new Fault("archive.unprintable", { args: [envelope.id] });
     return found && isOpen(found) && suits(found) ? found : undefined;
   });
   return { archive, source };
 }
 
+/** An envelope in the state that its files are of. */
+type EnvelopeState = { readonly id: EnvelopeId; readonly revision: number };
+
 /** A wait for files of an envelope. */
 export type Awaiting = {
-  readonly envelopeId: EnvelopeId;
+  readonly envelope: EnvelopeState;
   readonly wait: boolean;
   readonly signal: AbortSignal;
   /** Checks after a wait that the caller may still have the files; throws if not. */
   readonly lookAgain: () => Promise<void>;
 };
 
-/** The result of `find` in the archives of an envelope, now or within the wait. Throws archive.not_ready. */
+/** The result of `find` in the archives of an envelope, now or within the wait. Throws archive.not_ready and archive.unprintable. */
 export async function awaitFound<Found>(
   needs: ArchivesNeeds,
   wakeups: Wakeups,
-  { envelopeId, wait, signal, lookAgain }: Awaiting,
+  { envelope: { id, revision }, wait, signal, lookAgain }: Awaiting,
   find: () => Promise<Found | undefined>,
 ): Promise<Found> {
   const until = performance.now() + (wait && wakeups.waitingCount < waitingMax ? needs.waitMaxMs : 0);
@@ -72,8 +74,10 @@ export async function awaitFound<Found>(
     const isOver = found !== undefined || leftMs <= 0 || signal.aborted;
     if (isOver && pauseMs > firstPauseMs) await lookAgain();
     if (found !== undefined) return found;
+    if (await hasHopelessJob(needs.database, id, buildJobName, { revision }))
+      throw new Fault("archive.unprintable", { args: [id] });
     if (isOver) throw new Fault("archive.not_ready", { retryAfterS });
-    await wakeups.wait(envelopeId, Math.min(pauseMs, leftMs), signal).catch(() => undefined);
+    await wakeups.wait(id, Math.min(pauseMs, leftMs), signal).catch(() => undefined);
   }
 }
 
@@ -81,16 +85,16 @@ export async function awaitFound<Found>(
 export type DocumentFiles = { readonly binary: ArchiveEntry; readonly text: ArchiveEntry | undefined };
 
 /** A wait for the files of one document; `sha256` names the file that must be there, where it is known. */
-export type AwaitingDocument = Omit<Awaiting, "envelopeId"> & {
+export type AwaitingDocument = Omit<Awaiting, "envelope"> & {
   readonly documentId: string;
   readonly sha256: string | undefined;
 };
 
 /**
  * Finds the files of documents as the archives of an envelope have them, whether archives may be downloaded yet or not. An archive that was read
- * is read again only for what it lacks: it has the files of thousands of documents. Throws archive.not_ready.
+ * is read again only for what it lacks: it has the files of thousands of documents. Throws archive.not_ready and archive.unprintable.
  */
-export function documentFinder(needs: ArchivesNeeds, wakeups: Wakeups, envelopeId: EnvelopeId) {
+export function documentFinder(needs: ArchivesNeeds, wakeups: Wakeups, envelope: EnvelopeState) {
   let known: ReadonlyMap<string | undefined, readonly ArchiveEntry[]> = new Map();
   const findKnown = ({ documentId, sha256 }: AwaitingDocument): DocumentFiles | undefined => {
     const own = known.get(documentId) ?? [];
@@ -100,8 +104,8 @@ export function documentFinder(needs: ArchivesNeeds, wakeups: Wakeups, envelopeI
   };
   return async (awaiting: AwaitingDocument): Promise<DocumentFiles> =>
     findKnown(awaiting) ??
-    awaitFound(needs, wakeups, { ...awaiting, envelopeId }, async () => {
-      const archive = await findArchive(needs.database, envelopeId, 0);
+    awaitFound(needs, wakeups, { ...awaiting, envelope }, async () => {
+      const archive = await findArchive(needs.database, envelope.id, 0);
       known = Map.groupBy(archive?.entries ?? [], ({ documentId }) => documentId);
       return findKnown(awaiting);
     });

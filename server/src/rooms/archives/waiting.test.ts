@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Json } from "@chancery/core/fault/fault.ts";
 import sql from "sql-template-tag";
 import { callingApp, type Answer } from "@chancery/tests/world/call.ts";
 import { colleagues } from "@chancery/tests/world/colleagues.ts";
@@ -8,6 +7,7 @@ import { order, orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts
 import { textAt } from "@chancery/tests/world/paper.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { signIn, type Persona } from "@chancery/tests/world/persona.ts";
+import { sendToSign } from "@chancery/tests/world/signing.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
 /** Long enough to take something from those who wait, on a busy machine. */
@@ -27,14 +27,19 @@ test("an archive not yet built answers 425 with Retry-After, and with wait=true 
   assert.ok(performance.now() - at >= waitS * 1000 - 10);
 });
 
-test("an archive that cannot be printed says so at once, also with wait=true, and is not ready again when its job is given new attempts", async () => {
-  const id = await sendOrder(one, template);
-  const [{ payload } = { payload: {} }] = await database.all<{ payload: Json }>(
-    sql`select payload from outbox where name = 'envelope.changed' and key = ${id}`,
-  );
+/** Ends the building of an envelope's archive as a failure of each attempt would. */
+async function giveUp(id: string): Promise<void> {
   await database.run(sql`
     insert into dead_jobs (key, handler, event_id, payload, created_at, failures, last_error)
-    values (${id}, 'archives.build', 1, ${JSON.stringify(payload)}, now(), 3, 'hopeless: Error: printing took more than 1 ms')`);
+    select key, 'archives.build', id, payload, created_at, 3, 'hopeless: Error: printing took more than 1 ms'
+    from outbox
+    where name = 'envelope.changed'
+      and key = ${id}`);
+}
+
+test("an archive that cannot be printed says so at once, also with wait=true, until its job is given new attempts", async () => {
+  const id = await sendOrder(one, template);
+  await giveUp(id);
   const at = performance.now();
   for (const path of ["zip", "zip?wait=true", "download-final-pdf?documentId=order", "seals"]) {
     const answer = await ann.get(`/api/v1/envelope/${id}/${path}`);
@@ -44,6 +49,15 @@ test("an archive that cannot be printed says so at once, also with wait=true, an
   assert.equal((await stranger.get(`/api/v1/envelope/${id}/zip`)).status, 404);
   await database.run(sql`delete from dead_jobs where key = ${id}`);
   assert.equal((await ann.get(`/api/v1/envelope/${id}/zip`)).status, 425);
+});
+
+test("signers of an envelope that cannot be printed are told so, too", async () => {
+  const id = await sendToSign(ann, bob);
+  const path = `/api/v1/envelope/${id}/for-sign`;
+  assert.equal((await bob.post(path)).status, 425);
+  await giveUp(id);
+  const answer = await bob.post(`${path}?wait=true`);
+  assert.deepEqual([answer.status, Object(answer.json).code], [422, 1066]);
 });
 
 test("a draft has no archive: none is built, and downloads are refused immediately with the allowed actions", async () => {

@@ -156,7 +156,7 @@ export type GuestOf = { readonly userId: UserId; readonly email: string; readonl
 /** The proof that a guest gave. */
 export type GuestProof = "email code" | "email code and access code" | "form";
 
-/** Finds the files of a finished document. Throws archive.not_ready until they are drawn. */
+/** Finds the files of a finished document. Throws archive.not_ready until they are drawn, archive.unprintable if they cannot be. */
 export type FindFilesToSign = (awaiting: {
   readonly documentId: string;
   /** The file that must be there, where it is known. */
@@ -176,7 +176,7 @@ export type SigningNeeds = {
   readTrusts(senderMailboxId: MailboxId): Promise<readonly Trust[]>;
   readonly blobs: Pick<Blobs, "read">;
   /** Finds the files of finished documents of an envelope. */
-  documentFinder(envelopeId: EnvelopeId): FindFilesToSign;
+  documentFinder(envelope: { readonly id: EnvelopeId; readonly revision: number }): FindFilesToSign;
   /** Room in a PDF for the signature of a mailbox, as a participant sees it there. From the room of archives. */
   prepareSignature(asked: SignatureToPrepare): Promise<PreparedSignature>;
   readonly finishSignature: FinishSignature;

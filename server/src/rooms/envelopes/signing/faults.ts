@@ -8,6 +8,7 @@ export const turnFaults: readonly FaultCode[] = [
   "signature.no_signer",
   "signature.nothing_to_sign",
   "archive.not_ready",
+  "archive.unprintable",
 ];
 
 /** Faults of a certificate as one for a slot. */

@@ -35,7 +35,7 @@ export async function findTurn(needs: EnvelopesNeeds, id: EnvelopeId, { mailbox 
     slots,
     signedInside: lastPades(envelope),
     values: new Map(envelope.documents.map((one) => [one.documentId, one])),
-    findFiles: needs.signing.documentFinder(id),
+    findFiles: needs.signing.documentFinder(envelope),
   };
 }
 
