@@ -1,6 +1,6 @@
 import type { Database } from "../io/database/database.ts";
 import { isDiskFull } from "../io/disk.ts";
-import { isUnprintable } from "../io/pdf/press.ts";
+import { isHopeless } from "../io/hopeless.ts";
 import type { JobHandler, JobLog, JobRun } from "./job-handler.ts";
 import { hopelessMark } from "./store/dead.ts";
 import { releaseJobs, type ClaimedJob } from "./store/claims.ts";
@@ -96,10 +96,10 @@ export class Attempt {
     if (this.#isStopped) return releaseJobs(this.#needs.database, [this.job]);
     if (isDiskFull(error) || isDiskFull(this.#aborting.signal.reason)) return this.#wait(error, start);
     const failures = this.job.failures + 1;
-    const isHopeless = isUnprintable(error);
-    const message = `${isHopeless ? hopelessMark : ""}${String(error)}`.slice(0, errorMaxLength);
-    const { attemptsMax, unprintableMax = attemptsMax } = this.#handler;
-    if (failures >= (isHopeless ? unprintableMax : attemptsMax)) return this.#giveUp(message, start, error);
+    const cannotSucceed = isHopeless(error);
+    const message = `${cannotSucceed ? hopelessMark : ""}${String(error)}`.slice(0, errorMaxLength);
+    const { attemptsMax, hopelessMax = attemptsMax } = this.#handler;
+    if (failures >= (cannotSucceed ? hopelessMax : attemptsMax)) return this.#giveUp(message, start, error);
     const pauseMs = withJitter((this.#handler.pauseMs ?? defaultPauseMs)(failures), Math.random());
     await retryJob(this.#needs.database, this.job, message, pauseMs);
     this.#logFailure(error, start, "job failed");

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { testDatabase } from "@chancery/tests/world/database.ts";
-import { PageRefused } from "../io/pdf/press.ts";
 import { publish } from "./publish.ts";
 import { hasHopelessJob, listDeadJobs } from "./store/dead.ts";
 import { startWorker } from "./worker.ts";
@@ -10,7 +9,7 @@ import { startWorker } from "./worker.ts";
 const log = { debug: () => undefined, info: () => undefined, error: () => undefined };
 const origin = { requestId: "r", ip: "::1", userAgent: "test", source: "API" } as const;
 
-test("a job whose page cannot be printed is dead after fewer attempts, and is known as hopeless", async (t) => {
+test("a job whose error is hopeless is dead after fewer attempts, and is known as hopeless", async (t) => {
   const database = await testDatabase();
   const worker = await startWorker({
     database,
@@ -19,10 +18,12 @@ test("a job whose page cannot be printed is dead after fewer attempts, and is kn
         name: "archives",
         on: "envelope.changed",
         attemptsMax: 5,
-        unprintableMax: 2,
+        hopelessMax: 2,
         pauseMs: () => 1,
         work: async (payload) => {
-          throw Object(payload).revision === 1 ? new PageRefused("too large") : new Error("not now");
+          throw Object(payload).revision === 1
+            ? Object.assign(new Error("too large"), { isHopeless: true })
+            : new Error("not now");
         },
       },
     ],

@@ -43,8 +43,8 @@ export type JobHandler = {
    * come while its job waits make no job of their own. Default 0: each event has a job, which is due at once.
    */
   readonly gatherMs?: number;
-  /** Attempts after which a job is dead whose page cannot be printed: it would fail again, after minutes. Default: `attemptsMax`. */
-  readonly unprintableMax?: number;
+  /** Attempts after which a job is dead whose last error is hopeless. Default: `attemptsMax`. */
+  readonly hopelessMax?: number;
   /** When the signal is aborted and the try has failed; default 10 min. */
   readonly timeoutMs?: number;
   /** The signal is aborted when the time is up, the claim is lost or the worker stops. */

@@ -26,17 +26,16 @@ export type PressLimits = {
 };
 
 /** The page cannot be printed; the press itself is well. */
-export class PageRefused extends Error {}
+export class PageRefused extends Error {
+  readonly isHopeless = true;
+}
 
 /** The work took more time or memory than it may, or its process ended over it. */
 export class WorkGivenUp extends Error {}
 
 /** The work took more time or memory than it may. */
-class WorkTooLarge extends WorkGivenUp {}
-
-/** Whether the same work would fail again: it cannot be printed, or takes more time or memory than it may. */
-export function isUnprintable(error: unknown): boolean {
-  return error instanceof PageRefused || error instanceof WorkTooLarge;
+class WorkTooLarge extends WorkGivenUp {
+  readonly isHopeless = true;
 }
 
 /**

@@ -11,7 +11,8 @@ import { linesOf } from "@chancery/core/print/value.ts";
 import { pagesOf, textOf } from "@chancery/tests/world/pdf-text.ts";
 import sharp from "sharp";
 import { large } from "./fair-queue.ts";
-import { isUnprintable, Press } from "./press.ts";
+import { Press } from "./press.ts";
+import { isHopeless } from "../hopeless.ts";
 import { openPrinter, type Printer, type Prints } from "./printer.ts";
 import { probeLines, probePage } from "./probe-page.ts";
 
@@ -142,7 +143,7 @@ test("a page that takes too long fails alone, and its process is replaced", asyn
     const slow = pageOf(...Array.from({ length: 20_000 }, (_, index) => words(`${index} slow `.repeat(9))));
     const [first, second] = await Promise.allSettled([hasty.print(slow, {}, never), hasty.print(pageOf(), {}, never)]);
     assert.match(String(first.status === "rejected" && first.reason), /more than 1500 ms/);
-    assert.ok(first.status === "rejected" && isUnprintable(first.reason));
+    assert.ok(first.status === "rejected" && isHopeless(first.reason));
     assert.equal(second.status, "fulfilled", String(second.status === "rejected" && second.reason));
   } finally {
     await hasty.stop();
@@ -155,7 +156,7 @@ test("a page that takes too much memory is given up", async () => {
     const slow = pageOf(...Array.from({ length: 20_000 }, (_, index) => words(`${index} slow `.repeat(9))));
     const failed = await poor.print(slow, {}, never).catch((error: unknown) => error);
     assert.match(String(failed), /more than 1 bytes of memory/);
-    assert.ok(isUnprintable(failed));
+    assert.ok(isHopeless(failed));
   } finally {
     await poor.stop();
   }

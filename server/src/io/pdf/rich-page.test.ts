@@ -12,7 +12,7 @@ import { readTemplate } from "@chancery/core/template/read-template.ts";
 import { sent, xml } from "@chancery/tests/world/envelopes/example.ts";
 import { pagesOf, type PdfMark, type PdfPage, type PdfWord } from "@chancery/tests/world/pdf-text.ts";
 import { printer } from "@chancery/tests/world/printer.ts";
-import { isUnprintable } from "./press.ts";
+import { isHopeless } from "../hopeless.ts";
 import { openPrinter } from "./printer.ts";
 
 const paper = {
@@ -140,7 +140,7 @@ test("a page of too many characters is given up before it is in memory", async (
     const page = { title: "Test", createdAt: instantOf(0)!, footer: "", blocks: [table] };
     const failed = await small.print(page, {}, new AbortController().signal).catch((error: unknown) => error);
     assert.match(String(failed), /more than 100000 characters/);
-    assert.ok(isUnprintable(failed));
+    assert.ok(isHopeless(failed));
   } finally {
     await small.stop();
   }

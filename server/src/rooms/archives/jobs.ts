@@ -25,7 +25,7 @@ export function jobs(needs: ArchivesNeeds, wakeups: Wakeups): readonly JobHandle
       on: "envelope.changed",
       name: buildJobName,
       attemptsMax: 20,
-      unprintableMax: 3,
+      hopelessMax: 3,
       work: (payload, signal, { accountId }) =>
         buildArchive(printingFor(needs, accountId), wakeups, payloadId<"envelope">(payload, "envelopeId"), signal),
     },
@@ -33,7 +33,7 @@ export function jobs(needs: ArchivesNeeds, wakeups: Wakeups): readonly JobHandle
       on: rebuildEventName,
       name: "archives.rebuild",
       attemptsMax: 3,
-      unprintableMax: 1,
+      hopelessMax: 1,
       work: async (payload, signal, { accountId }) => {
         const envelopeId = payloadId<"envelope">(payload, "envelopeId");
         await buildArchive(printingFor(needs, accountId), wakeups, envelopeId, signal);
@@ -44,7 +44,7 @@ export function jobs(needs: ArchivesNeeds, wakeups: Wakeups): readonly JobHandle
       on: stampedEventName,
       name: "archives.add_stamps",
       attemptsMax: 20,
-      unprintableMax: 3,
+      hopelessMax: 3,
       work: (payload, signal, { accountId }) =>
         rebuildArchive(printingFor(needs, accountId), payloadId<"envelope">(payload, "envelopeId"), signal),
     },
