@@ -158,10 +158,6 @@ test("the parts of an upload are counted as they come", async () => {
   assert.deepEqual([row?.pieces, (await pieces(path)).length], [3, 3]);
 });
 
-test("as many parts again as may be counted are read: processes of a former version count none", () => {
-  assert.equal(uploadLimits.piecesReadMax, 2 * uploadLimits.piecesMax);
-});
-
 test("uploads expire a day after their start", async () => {
   await database.run(sql`delete from attachment_uploads`);
   const old = await begin(20_000);

@@ -1,11 +1,13 @@
+const piecesMax = 20_000;
+
 /** Bounds of imports. */
 export const importLimits = {
   /** Bytes of an upload written at a time: the most that a kill -9 undoes, and the unit of acknowledgement. */
   pieceBytes: 8 * 1024 ** 2,
   /** Pieces of one file: at least one per request. */
-  piecesMax: 20_000,
+  piecesMax,
   /** Pieces of one file that are read: besides as many counted ones there may be others, by processes that do not count (migration 0156). */
-  piecesReadMax: 40_000,
+  piecesReadMax: 2 * piecesMax,
   /** Milliseconds after its start within which an upload must be completed and confirmed. */
   waitsMs: 24 * 3_600_000,
   /** Days for which the state of an ended import can be read. */

@@ -44,7 +44,3 @@ test("an upload has a limited number of parts, and one over it is not stored", a
   assert.deepEqual(codeOf(await append(path, 2, "c")), [400, 1021]);
   assert.deepEqual(await countsOf(path), { pieces: importLimits.piecesMax, bytes: 2, stored: 2 });
 });
-
-test("as many parts again as may be counted are read: processes of a former version count none", () => {
-  assert.equal(importLimits.piecesReadMax, 2 * importLimits.piecesMax);
-});
