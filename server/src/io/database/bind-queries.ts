@@ -1,18 +1,18 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { readJson } from "@chancery/core/text/read-json.ts";
+import { nextTurn } from "../next-turn.ts";
 import type { Queries, Statement } from "./database.ts";
 import { readRow } from "./read-row.ts";
-import { LargeJson } from "./values.ts";
+import { isJson, LargeJson } from "./values.ts";
 
 type Row = Record<string, unknown>;
-type Answer = { readonly rows: readonly unknown[]; readonly rowCount: number | null };
+type Field = { readonly name: string; readonly dataTypeID: number };
+type Answer = { readonly rows: readonly unknown[]; readonly rowCount: number | null; readonly fields?: readonly Field[] };
 
 /** Queries of a function that runs a statement. */
 export function bindQueries(query: (statement: Statement) => Promise<Answer>): Queries {
   const rowsOf = async (statement: Statement): Promise<readonly Row[]> => {
-    const rows = (await query(statement)).rows as readonly Row[];
-    for (const row of rows)
-      for (const column in row) if (row[column] instanceof LargeJson) row[column] = await readLarge(row[column]);
+    const { rows, fields = [] } = (await query(statement)) as Answer & { readonly rows: readonly Row[] };
+    for (const { name, dataTypeID } of fields) if (isJson(dataTypeID)) await readLarge(rows, name);
     return rows;
   };
   const run = async (statement: Statement) => (await query(statement)).rowCount ?? 0;
@@ -33,8 +33,12 @@ export function bindQueries(query: (statement: Statement) => Promise<Answer>): Q
   };
 }
 
-/** The value of large JSON; between the steps the process answers others. */
-async function readLarge({ text }: LargeJson): Promise<unknown> {
+/** Reads the large JSON of a column; between the steps the process answers others. */
+async function readLarge(rows: readonly Row[], column: string): Promise<void> {
+  for (const row of rows) if (row[column] instanceof LargeJson) row[column] = await readInSteps(row[column]);
+}
+
+async function readInSteps({ text }: LargeJson): Promise<unknown> {
   const reading = readJson(text);
   for (;;) {
     const { done, value } = reading.next();

@@ -54,6 +54,11 @@ const special = /["\\]/g;
 /** The length from which JSON is not read at once: some milliseconds. */
 const largeLength = 256 * 1024;
 
+/** Whether a type of PostgreSQL is JSON. */
+export function isJson(dataTypeID: number): boolean {
+  return dataTypeID === oid.json || dataTypeID === oid.jsonb;
+}
+
 /** JSON that is still to be read, in steps: the driver reads a row at once. */
 export class LargeJson {
   readonly text: string;

@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { PrintDocument } from "@chancery/core/print/page.ts";
 import { jsonParts } from "@chancery/core/text/json-parts.ts";
+import { nextTurn } from "../next-turn.ts";
 import { processUsage } from "../process-usage.ts";
 import type { Coverage } from "./coverage.ts";
 import type { FromPrinter, GivenImages, PrintWork, SentPage, ToPrinter } from "./print-process.ts";

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { msOf, type Instant } from "@chancery/core/ids/instant.ts";
+import { nextTurn } from "../next-turn.ts";
 import type { Logger } from "../log.ts";
 import { EnvelopedReader, type EnvelopedSignature } from "../xml-signatures/read-enveloped.ts";
 import { signatureFault } from "../xml-signatures/verify-enveloped.ts";
