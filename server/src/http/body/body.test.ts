@@ -35,7 +35,7 @@ for (const [name, text] of cuttable) {
   test(`an array of many values is the same in slices: ${name}`, async () => {
     const { bytes, cuts } = gauged(text);
     assert.ok(cuts.length > 0);
-    assert.deepEqual(await parseSlices(bytes, cuts), JSON.parse(text.replace("\uFEFF", "")));
+    assert.deepEqual(await parseSlices({ bytes, cuts }), JSON.parse(text.replace("\uFEFF", "")));
   });
 }
 
@@ -55,13 +55,13 @@ test("a text that is not valid JSON is not valid in slices either", async () => 
   ]) {
     const { bytes, cuts } = gauged(text);
     assert.ok(cuts.length > 0);
-    await assert.rejects(parseSlices(bytes, cuts), { code: "request.invalid" }, text.slice(0, 10));
+    await assert.rejects(parseSlices({ bytes, cuts }), { code: "request.invalid" }, text.slice(0, 10));
   }
 });
 
 test("U+0000 in a slice is reported at its own place", async () => {
   const { bytes, cuts } = gauged(`[${Array(many).fill(0).join()},{"a":"\\u0000"}]`);
-  await assert.rejects(parseSlices(bytes, cuts), new RegExp(`/${many}/a holds`));
+  await assert.rejects(parseSlices({ bytes, cuts }), new RegExp(`/${many}/a holds`));
 });
 
 function gauged(text: string) {

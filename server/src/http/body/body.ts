@@ -7,10 +7,11 @@ import type { ReceptionLimits } from "../route/limits.ts";
 import { watchBody } from "./stall.ts";
 import { nextTurn } from "../../io/next-turn.ts";
 
-/** A JSON body as it came, and its value; no bytes and no value when there is no body. */
-export type JsonBody = { readonly bytes: Buffer; readonly value: unknown };
+/** A JSON body as it came, and where it may be cut for parsing; no bytes when there is no body. */
+export type JsonBytes = { readonly bytes: Buffer; readonly cuts: readonly number[] };
 
-const none: JsonBody = { bytes: Buffer.alloc(0), value: undefined };
+/** No body. */
+export const noJson: JsonBytes = { bytes: Buffer.alloc(0), cuts: [] };
 const jsonType = /^application\/(?:[\w.+-]+\+)?json\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
 const poisoned = /"(?:_|\\u005f){2}(?:p|\\u0070)(?:r|\\u0072)(?:o|\\u006f)(?:t|\\u0074)(?:o|\\u006f)(?:_|\\u005f){2}"\s*:/i;
 
@@ -20,18 +21,26 @@ export function hasBody(request: IncomingMessage): boolean {
 }
 
 /**
- * Reads a JSON body, bounded in size, depth, values and time while it comes. Throws request.content_type, request.too_large,
- * request.invalid, request.stalled.
+ * Reads a JSON body, bounded in size, depth, values and time while it comes. `count` is given each piece of it. Throws
+ * request.content_type, request.too_large, request.invalid, request.stalled, and what `count` throws.
  */
-export async function readJson(request: IncomingMessage, bounds: JsonBounds, limits: ReceptionLimits): Promise<JsonBody> {
-  if (!hasBody(request)) return none;
+export async function readJson(
+  request: IncomingMessage,
+  bounds: JsonBounds,
+  limits: ReceptionLimits,
+  count: (piece: { readonly length: number }) => void,
+): Promise<JsonBytes> {
+  if (!hasBody(request)) return noJson;
   const { maxBytes } = bounds;
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const type = request.headers["content-type"];
   const gauge = type !== undefined && jsonType.test(type) ? jsonGauge(bounds) : undefined;
-  const bytes = await readBytes(request, limits, gauge?.take ?? refuseType(type));
-  if (bytes.length === 0) return none;
-  return { bytes, value: await parseSlices(bytes, gauge?.cuts ?? []) };
+  const take = gauge?.take ?? refuseType(type);
+  const bytes = await readBytes(request, limits, (chunk) => {
+    take(chunk);
+    count(chunk);
+  });
+  return { bytes, cuts: gauge?.cuts ?? [] };
 }
 
 /**
@@ -49,8 +58,9 @@ export function parseJson(bytes: Buffer, pointer = ""): unknown {
 /** Larger texts are parsed in a turn of their own, as other requests wait for everything done within a turn. */
 const turnBytes = 1024 ** 2;
 
-/** The same of a whole body; an array of many values is parsed slice by slice, and others get their turn between. */
-export async function parseSlices(bytes: Buffer, cuts: readonly number[]): Promise<unknown> {
+/** The same of a whole body; an array of many values is parsed slice by slice, and others get their turn between. No body has no value. */
+export async function parseSlices({ bytes, cuts }: JsonBytes): Promise<unknown> {
+  if (bytes.length === 0) return undefined;
   if (cuts.length === 0) return parseAlone(bytes);
   if (!isUtf8(bytes)) throw notJson("it is not UTF-8", "");
   const items: unknown[] = [];

@@ -21,6 +21,14 @@ export const receptionLimits = {
   /** Time limit for a whole JSON body; `openBodyMs` for one without a token. */
   jsonBodyMs: 60_000,
   openBodyMs: 15_000,
+  /** Size of JSON bodies that are large; at most how many are worked on at once, and wait, of one account and of all. */
+  largeBytes: 1024 ** 2,
+  largeAtOnce: 3,
+  largeAccountQueueMax: 20,
+  largeQueueMax: 60,
+  /** Bytes of large bodies in memory, of one account and of all. */
+  heldAccountBytesMax: 128 * 1024 ** 2,
+  heldBytesMax: 512 * 1024 ** 2,
   /** An answer that the client does not read for so long is cut off, a text too. */
   answerIdleMs: 60_000,
   headersMs: 10_000,

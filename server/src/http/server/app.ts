@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { answerTally } from "../idempotency/answer-tally.ts";
+import { largeBodies } from "../body/large-bodies.ts";
 import { addHooks } from "./hooks.ts";
 import { receptionLimits } from "../route/limits.ts";
 import { liveRequests } from "./live-requests.ts";
@@ -21,9 +22,11 @@ import { safePath } from "./safe-path.ts";
 export function createApp(given: ReceptionNeeds): Reception {
   const onError = (error: unknown): void => given.log.error({ err: error }, "requests could not be counted together");
   const limiter = rateLimiter({ database: given.database, clock: given.clock, limits: given.rateLimits, onError });
+  const bounds = { ...receptionLimits, ...given.limits };
   const needs: ServeNeeds = {
     ...given,
-    bounds: { ...receptionLimits, ...given.limits },
+    bounds,
+    large: largeBodies(bounds),
     live: liveRequests(),
     limiter,
     notes: requestNotes(),

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type FaultRow, Fault, refuse } from "@chancery/core/fault/fault.ts";
 import { acceptCheck } from "../admission/accept.ts";
 import { bodyBounds, formBounds } from "../body/body-bounds.ts";
-import { readJson, type JsonBody } from "../body/body.ts";
+import { noJson, parseSlices, readJson, type JsonBytes } from "../body/body.ts";
+import { type LargeBodies } from "../body/large-bodies.ts";
 import { partCheck } from "../body/check.ts";
 import { startWork, startWorkOnEnd } from "./crowd.ts";
 import { formOpener } from "../body/form.ts";
@@ -35,6 +36,7 @@ export type ServeNeeds = ReceptionNeeds & {
   readonly notes: RequestNotes;
   readonly tally: AnswerTally;
   readonly who: Requesters;
+  readonly large: LargeBodies;
 };
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -43,7 +45,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
   const accept = acceptCheck(route);
   const hasCodes = acceptsCodes(route);
-  const parse = requestParser(route, needs.bounds);
+  const { read, parse } = requestParser(route, needs);
   const xmlAt = xmlPointer(route.contract.body);
   const openForm = route.contract.form && formOpener(route.contract.form, formBounds(route, needs.bounds));
   const start = route.upload || openForm || route.contract.bytes !== undefined ? startWorkOnEnd : startWork;
@@ -56,29 +58,29 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
     if (admitted.caller) countRequest(needs.limiter, reply, "token", admitted.caller.tokenId);
     if (route.limitedBy) countRequest(needs.limiter, reply, route.limitedBy, addressKey(request.ip));
     accept(request.headers.accept);
-    const parts = await parse(request);
+    const sent = await read(request, reply);
     start(request, reply, needs);
-    const readmit = async (): Promise<void> => void (await admit(route, request, needs.authenticate));
-    const enterOne: AnyRequest["enter"] = (id, permission) => enter(request, { id, permission }, needs.authenticate);
-    const asked = { request, reply, admitted, parts, readmit, enter: enterOne, live: needs.live, clock: needs.clock };
-    const act: OnceWork = (settle, incoming) =>
-      placingXml(xmlAt, () => route.action(roomRequest({ ...asked, incoming, settle })));
-    const work: OnceWork = (...given) =>
-      hasCodes ? limitFailedCodes(needs.limiter, request.ip, () => act(...given)) : act(...given);
-    const key = admitted.caller && acceptsIdempotencyKey(route) ? idempotencyKey(request.headers["idempotency-key"]) : undefined;
-    const incoming: Incoming = {
-      upload: hasUpload(route, request.raw) ? await openUpload(request.raw, needs.bounds, route.uploadTypeFault) : undefined,
-      form: openForm?.(request.raw),
-      bytes: route.contract.bytes === undefined ? undefined : openBytes(request.raw, route.contract.bytes, needs.bounds),
+    const answer = async (): Promise<Reply> => {
+      const parts = await parse(request, sent);
+      const readmit = async (): Promise<void> => void (await admit(route, request, needs.authenticate));
+      const enterOne: AnyRequest["enter"] = (id, permission) => enter(request, { id, permission }, needs.authenticate);
+      const asked = { request, reply, admitted, parts, readmit, enter: enterOne, live: needs.live, clock: needs.clock };
+      const act: OnceWork = (settle, incoming) =>
+        placingXml(xmlAt, () => route.action(roomRequest({ ...asked, incoming, settle })));
+      const work: OnceWork = (...given) =>
+        hasCodes ? limitFailedCodes(needs.limiter, request.ip, () => act(...given)) : act(...given);
+      const key =
+        admitted.caller && acceptsIdempotencyKey(route) ? idempotencyKey(request.headers["idempotency-key"]) : undefined;
+      const incoming: Incoming = {
+        upload: hasUpload(route, request.raw) ? await openUpload(request.raw, needs.bounds, route.uploadTypeFault) : undefined,
+        form: openForm?.(request.raw),
+        bytes: route.contract.bytes === undefined ? undefined : openBytes(request.raw, route.contract.bytes, needs.bounds),
+      };
+      if (key === undefined) return work(settleNothing, incoming);
+      const given = { key, incoming, bytes: parts.bytes, ...secretsOf(route, parts.body) };
+      return runOnce(once, onceRequest(request, admitted, given), work);
     };
-    const result =
-      key === undefined
-        ? await work(settleNothing, incoming)
-        : await runOnce(
-            once,
-            onceRequest(request, admitted, { key, incoming, bytes: parts.bytes, ...secretsOf(route, parts.body) }),
-            work,
-          );
+    const result = await needs.large.work(sent.bytes.length, () => needs.live.signalOf(reply.raw), answer);
     const cookies = { headers: request.headers, baseUrl: needs.baseUrl };
     return "stream" in result
       ? sendStream(reply, result, needs.bounds)
@@ -114,25 +116,30 @@ function hasUpload({ upload, contract }: AnyRoute, { headers }: IncomingMessage)
   return headers["content-type"]?.toLowerCase().startsWith("multipart/") === true;
 }
 
-const noBody: JsonBody = { bytes: Buffer.alloc(0), value: undefined };
+/** Reads the body of a request; then parses and checks path, query and body, whose faults are reported at once. */
+type RequestParser = {
+  read(request: FastifyRequest, reply: FastifyReply): Promise<JsonBytes>;
+  parse(request: FastifyRequest, sent: JsonBytes): Promise<RequestParts>;
+};
 
-/** Parses and checks path, query and body; all their faults are reported at once. */
-function requestParser(route: AnyRoute, limits: ReceptionLimits): (request: FastifyRequest) => Promise<RequestParts> {
+function requestParser(route: AnyRoute, { bounds: limits, large }: Pick<ServeNeeds, "bounds" | "large">): RequestParser {
   const { contract } = route;
   const checkParams = partCheck(contract.params, "params");
   const checkQuery = partCheck(contract.query, "query");
   const checkBody = partCheck(contract.body, "body");
   const bounds = bodyBounds(route, limits);
   const timed = { ...limits, jsonBodyMs: route.signIn === "none" ? limits.openBodyMs : limits.jsonBodyMs };
-  return async (request) => {
-    const rows: FaultRow[] = [];
-    if (request.url.includes("%00")) rows.push({ code: "request.invalid", args: ["the address holds the character U+0000"] });
-    const params = checkParams(request.params, rows);
-    const query = checkQuery(request.query, rows);
-    const isJson = contract.body !== undefined && !hasUpload(route, request.raw);
-    const { bytes, value } = isJson ? await readJson(request.raw, bounds, timed) : noBody;
-    const body = isJson ? checkBody(value, rows) : undefined;
-    refuse(rows);
-    return { params, query, body, bytes };
+  const isJson = ({ raw }: FastifyRequest): boolean => contract.body !== undefined && !hasUpload(route, raw);
+  return {
+    read: async (request, reply) => (isJson(request) ? readJson(request.raw, bounds, timed, large.meter(reply.raw)) : noJson),
+    parse: async (request, sent) => {
+      const rows: FaultRow[] = [];
+      if (request.url.includes("%00")) rows.push({ code: "request.invalid", args: ["the address holds the character U+0000"] });
+      const params = checkParams(request.params, rows);
+      const query = checkQuery(request.query, rows);
+      const body = isJson(request) ? checkBody(await parseSlices(sent), rows) : undefined;
+      refuse(rows);
+      return { params, query, body, bytes: sent.bytes };
+    },
   };
 }
