@@ -28,7 +28,7 @@ import { passkeys } from "@chancery/server/io/passwords/passkeys.ts";
 import { totp } from "@chancery/server/io/passwords/totp.ts";
 import { secretBox } from "@chancery/server/io/secrets/secret-box.ts";
 import { spoolIn } from "@chancery/server/io/spool.ts";
-import { openConversions, openPreviews, openWholeFiles } from "@chancery/server/io/whole-files.ts";
+import { openConversions, openPreviews, openWholeFiles, openStarts } from "@chancery/server/io/whole-files.ts";
 import { writeXlsx } from "@chancery/server/io/spreadsheet/write-xlsx.ts";
 import { openTables } from "@chancery/server/io/tables.ts";
 import { accounts } from "@chancery/server/rooms/accounts/index.ts";
@@ -214,6 +214,7 @@ function wholeFilesIn(folder: string) {
     wholeFiles: openWholeFiles(),
     conversions: openConversions(),
     previews: openPreviews(),
+    starts: openStarts(),
     office: undefined,
     openSpool,
   };

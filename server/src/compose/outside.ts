@@ -33,7 +33,7 @@ import { findValueId, verifySignature } from "../io/signatures/verify-signature.
 import { trustFault } from "../io/signatures/trust-config.ts";
 import type { ReadTrust } from "../io/signatures/open-trust.ts";
 import { spoolIn } from "../io/spool.ts";
-import { openConversions, openPreviews, openWholeFiles } from "../io/whole-files.ts";
+import { openConversions, openPreviews, openWholeFiles, openStarts } from "../io/whole-files.ts";
 import { remoteSigningOf } from "./remote-signing.ts";
 import { openXslt } from "../io/xslt/open-xslt.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
@@ -75,6 +75,7 @@ export function outsideOf(io: Io) {
     wholeFiles: openWholeFiles(),
     conversions: openConversions(),
     previews: openPreviews(),
+    starts: openStarts(),
     openSpool: spoolIn(join(config.dataDir, "spool")),
     hashContent,
     findValueId,

@@ -23,3 +23,11 @@ const previewLimits: GateLimits = { workers: 2, accountQueueMax: 10, queueMax: 1
 export function openPreviews(limits = previewLimits): FairGate {
   return new FairGate(limits, "previews");
 }
+
+/** Starts of forms by anyone who has the link, each with a whole envelope in memory: as many may wait as come at once by such a link. */
+const startLimits: GateLimits = { workers: 4, accountQueueMax: 1000, queueMax: 2000 };
+
+/** Opens the gate for starts of forms. */
+export function openStarts(limits = startLimits): FairGate {
+  return new FairGate(limits, "starts of forms");
+}

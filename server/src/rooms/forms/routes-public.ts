@@ -26,9 +26,9 @@ export function publicRoutes(needs: FormsNeeds): readonly AnyRoute[] {
       secretAnswer: true,
       contract: shapes.start,
       faults: [...faults, "user.terms_not_accepted", ...needs.envelopes.faults],
-      action: async ({ params: { id }, body: { agreed, role }, origin }) => ({
+      action: async ({ params: { id }, body: { agreed, role }, origin, signal }) => ({
         status: 201,
-        body: await startForm(needs, { id, agreed, role: role ?? undefined }, origin),
+        body: await startForm(needs, { id, agreed, role: role ?? undefined }, { origin, signal }),
         headers: unstored,
       }),
     }),

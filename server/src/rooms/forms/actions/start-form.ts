@@ -14,14 +14,22 @@ export type Start = {
   readonly role?: string | undefined;
 };
 
+/** The request of a start. `signal` is aborted when the visitor goes away. */
+type Starting = { readonly origin: Origin; readonly signal: () => AbortSignal };
+
 /**
  * Starts a form: sends an envelope as its user, with a new guest in the anonymous roles or in the one that is named, and opens a
  * session of the guest. Of concurrent starts of a form for one envelope one succeeds. Throws user.terms_not_accepted, form.not_found,
- * form.ended, role.kind_unknown, and the faults of a send when they come from the role.
+ * form.ended, role.kind_unknown, the faults of a send when they come from the role, and those of a gate.
  */
-export async function startForm(needs: FormsNeeds, { id, agreed, role }: Start, origin: Origin) {
-  if (!agreed) refuse([{ code: "user.terms_not_accepted", pointer: "/agreed" }]);
-  const form = await openForm(needs, id);
+export async function startForm(needs: FormsNeeds, start: Start, { origin, signal }: Starting) {
+  if (!start.agreed) refuse([{ code: "user.terms_not_accepted", pointer: "/agreed" }]);
+  const form = await openForm(needs, start.id);
+  const passing = { account: form.account_id, sizeBytes: 0, signal: signal() };
+  return needs.starts.run(passing, () => startOpen(needs, form, { ...start, origin }));
+}
+
+async function startOpen(needs: FormsNeeds, form: LiveForm, { id, role, origin }: Start & { readonly origin: Origin }) {
   const planned = role === undefined ? await planStart(needs, form, origin) : await planRole(needs, form, role, origin);
   return needs.database.transaction(async (tx) => {
     const locked = await lockLiveForm(tx, form);
