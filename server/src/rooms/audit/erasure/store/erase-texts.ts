@@ -26,19 +26,32 @@ export async function eraseTexts(
       where (subject_id, subject_kind) >= (${after.subject_id}, ${after.subject_kind})
         and (subject_id, subject_kind) <= (${upTo.subject_id}, ${upTo.subject_kind})
         and position(${`"userId":"${userId}"`} in record) > 0
-    ), named as (
-      select subject_id, subject_kind, sequence, account_id, erasable, is_own, coalesce(${remainingTexts(names)}, '{}') as remaining
-      from (
-        select subject_id, subject_kind, sequence, account_id, erasable, position(${`"userId":"${userId}"`} in record) > 0 as is_own,
-          (subject_id, subject_kind, nullif(record::json->>'requestId', '')) in (
+    ), concerned as (
+      select subject_id, subject_kind, sequence, account_id, record, erasable,
+        position(${`"userId":"${userId}"`} in record) > 0 as is_own, case
+          when (subject_id, subject_kind) in (
+            select subject_id, subject_kind
+            from own
+          ) then (subject_id, subject_kind, nullif(record::json->>'requestId', '')) in (
             select subject_id, subject_kind, request_id
             from own
-          ) as is_of_own_request
-        from audit_records
-        where (subject_id, subject_kind, sequence) > (${after.subject_id}, ${after.subject_kind}, ${after.sequence})
-          and (subject_id, subject_kind, sequence) <= (${upTo.subject_id}, ${upTo.subject_kind}, ${upTo.sequence})
-          and erasable is not null
-      ) r
+          )
+          else false
+        end as is_of_own_request
+      from audit_records
+      where (subject_id, subject_kind, sequence) > (${after.subject_id}, ${after.subject_kind}, ${after.sequence})
+        and (subject_id, subject_kind, sequence) <= (${upTo.subject_id}, ${upTo.subject_kind}, ${upTo.sequence})
+        and erasable is not null
+    ), named as (
+      select subject_id, subject_kind, sequence, account_id, erasable, is_own, coalesce(${remainingTexts(names)}, '{}') as remaining
+      from concerned r
+      where is_own
+        or is_of_own_request
+        or exists (
+          select 1
+          from unnest(${names}::text[]) as n (name)
+          where position(substr(to_json(n.name)::text, 2, length(to_json(n.name)::text) - 2) in lower(r.erasable::text)) > 0
+        )
     ), judged as (
       select subject_id, subject_kind, sequence, erasable, remaining, ${isCovered(userId)} as is_held
       from named r
