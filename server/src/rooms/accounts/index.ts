@@ -23,7 +23,7 @@ export type { AccountsNeeds, RoomBasics } from "./needs.ts";
 export { remindersShape } from "./account/contract.ts";
 export { pictureFaults, pictureText } from "./pictures/contract.ts";
 export type { Quotas } from "./usage/quotas.ts";
-export type { Erasure, OpenErasure, User, UserStatus, AddedUser, CorporateUser } from "./account/user.ts";
+export type { Erasure, ErasureProgress, OpenErasure, User, UserStatus, AddedUser, CorporateUser } from "./account/user.ts";
 export type { Account } from "./account/account.ts";
 export type { Role } from "./roles/role.ts";
 export { grantsToMake } from "./roles/contract.ts";

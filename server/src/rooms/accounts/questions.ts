@@ -16,12 +16,12 @@ import { findPreferences } from "./account/store/preferences.ts";
 import { isSetupCode, lockProvisioning, takeSetupCode } from "./account/store/setup-codes.ts";
 import { saveSignOnProfile } from "./account/store/sign-on-profile.ts";
 import { findUser, findUserByEmail, lockUser, registerUser, renameUser, savePassword, saveUser } from "./account/store/users.ts";
-import type { AddedUser, CorporateUser, Erasure, OpenErasure, SignOnProfile, User } from "./account/user.ts";
+import type { AddedUser, CorporateUser, Erasure, ErasureProgress, OpenErasure, SignOnProfile, User } from "./account/user.ts";
 import { peopleGone } from "./people/events.ts";
 import { findLeaving, lockLeaving } from "./people/leaving.ts";
 import { listPeopleForReport } from "./people/list-people.ts";
 import { addCorporateUser, adoptUsers } from "./people/store/corporate-users.ts";
-import { listErasures, listErasuresOf, postponeErasure, resumeErasures } from "./people/store/erasures.ts";
+import { listErasures, listErasuresOf, postponeErasure, resumeErasures, saveErasureProgress } from "./people/store/erasures.ts";
 import { changeAccess } from "./roles/change-access.ts";
 import { assertCanGrant, findLacked } from "./roles/grant-limits.ts";
 import { revokeOthers } from "./roles/revoke-others.ts";
@@ -185,6 +185,8 @@ export type LeavingQuestions = {
   listErasures(db: Queries, limit: number): Promise<readonly Erasure[]>;
   /** The erasures of people of an account that have not ended, oldest first. */
   listErasuresOf(db: Queries, accountId: AccountId, limit: number): Promise<readonly OpenErasure[]>;
+  /** Saves how far a run of an erasure came: the next one goes on there. */
+  saveErasureProgress(tx: Transaction, userId: UserId, progress: ErasureProgress): Promise<void>;
   /** Leaves an erasure out of the list until the postponed ones are resumed. */
   postponeErasure(db: Queries, userId: UserId): Promise<void>;
   resumeErasures(db: Queries): Promise<void>;
@@ -198,6 +200,7 @@ export const leaving: LeavingQuestions = {
   peopleGone,
   listErasures,
   listErasuresOf,
+  saveErasureProgress,
   postponeErasure,
   resumeErasures,
   countPictures: countAvatars,

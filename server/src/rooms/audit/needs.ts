@@ -37,7 +37,7 @@ export type AuditNeeds = Basics & {
     readonly account: Pick<Accounts["account"], "findOpen">;
     readonly leaving: Pick<
       Accounts["leaving"],
-      "listErasures" | "listErasuresOf" | "endErasure" | "postponeErasure" | "resumeErasures"
+      "listErasures" | "listErasuresOf" | "saveErasureProgress" | "endErasure" | "postponeErasure" | "resumeErasures"
     >;
     readonly members: Pick<Accounts["members"], "has">;
   };

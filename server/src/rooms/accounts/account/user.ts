@@ -1,3 +1,4 @@
+import type { AuditSubject } from "@chancery/core/audit/record.ts";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 
@@ -43,6 +44,16 @@ export type Erasure = {
   readonly names: readonly string[];
   /** The corporate account that they were removed with; undefined without one. */
   readonly accountId: AccountId | undefined;
+  /** How far a run came that was cut off. */
+  readonly progress: ErasureProgress | undefined;
+};
+
+/** The last audit record that was looked at, by its key, what was found up to it, and the last change of holds before the first. */
+export type ErasureProgress = {
+  readonly after: { readonly subject_id: string; readonly subject_kind: AuditSubject["kind"]; readonly sequence: number };
+  readonly erased: number;
+  readonly held: number;
+  readonly change: string;
 };
 
 /** An erasure that has not ended; `isPostponed`: a legal hold covers something of the person. */

@@ -1,9 +1,9 @@
 import { publish } from "../../../jobs/publish.ts";
-import type { Erasure } from "../../accounts/index.ts";
+import type { Erasure, ErasureProgress } from "../../accounts/index.ts";
 import type { AuditNeeds } from "../needs.ts";
 import { findCarriedUpTo } from "../store/carried-chains.ts";
-import { findNextKey, firstKey, type RecordKey } from "../store/record-keys.ts";
-import { eraseTexts, type ErasedTexts, type Named } from "./store/erase-texts.ts";
+import { findNextKey, firstKey } from "../store/record-keys.ts";
+import { eraseTexts } from "./store/erase-texts.ts";
 import { findLastChange, isPersonHeld, shareHolds } from "./store/holds.ts";
 
 const peopleMax = 100;
@@ -13,7 +13,7 @@ const origin = { requestId: "", ip: "", userAgent: "", source: "JOB" } as const;
 /**
  * Erases the texts of removed people from audit records, in batches, and at last their names; what is recorded is that it happened.
  * People to whom an email is still to be sent wait for the next run, and those whom a legal hold covers until one is lifted. A run that
- * is cut off begins again with the same person.
+ * is cut off goes on at the next time with the same person and record, unless a hold was set or lifted in between.
  */
 export async function erasePeople(needs: AuditNeeds, signal: AbortSignal): Promise<void> {
   const { database, accounts, emails } = needs;
@@ -21,31 +21,38 @@ export async function erasePeople(needs: AuditNeeds, signal: AbortSignal): Promi
   if (!(await findCarriedUpTo(database)).isDone) return;
   for (const person of await accounts.leaving.listErasures(database, peopleMax)) {
     const change = await findLastChange(database);
+    const begun = { after: firstKey, erased: 0, held: 0, change };
     if (await isPersonHeld(database, person.userId)) {
-      await end(needs, person, { erased: 0, held: 0, change });
+      await end(needs, person, begun);
       continue;
     }
     if (await emails.forgetRecipient(database, person.email)) continue;
-    await end(needs, person, { ...(await eraseRecords(needs, person, signal)), change });
+    const { progress } = person;
+    await end(needs, person, await eraseRecords(needs, person, progress?.change === change ? progress : begun, signal));
   }
 }
 
 /** Each batch sees the holds that were acknowledged before it, and none is set while it runs. */
-async function eraseRecords({ database }: AuditNeeds, person: Named, signal: AbortSignal): Promise<ErasedTexts> {
-  let [erased, held] = [0, 0];
-  let after: RecordKey = firstKey;
+async function eraseRecords(
+  { database, accounts }: AuditNeeds,
+  person: Erasure,
+  begun: ErasureProgress,
+  signal: AbortSignal,
+): Promise<ErasureProgress> {
+  let progress = begun;
   for (;;) {
     signal.throwIfAborted();
+    const { after, change } = progress;
     const upTo = await findNextKey(database, after, recordsMax);
-    if (!upTo) return { erased, held };
-    const range = { after, upTo };
-    const batch = await database.transaction(async (tx) => {
+    if (!upTo) return progress;
+    const { erased, held } = progress;
+    progress = await database.transaction(async (tx) => {
       await shareHolds(tx);
-      return eraseTexts(tx, person, range);
+      const batch = await eraseTexts(tx, person, { after, upTo });
+      const next = { after: upTo, erased: erased + batch.erased, held: held + batch.held, change };
+      await accounts.leaving.saveErasureProgress(tx, person.userId, next);
+      return next;
     });
-    erased += batch.erased;
-    held += batch.held;
-    after = upTo;
   }
 }
 
@@ -53,7 +60,7 @@ async function eraseRecords({ database }: AuditNeeds, person: Named, signal: Abo
 async function end(
   { database, accounts, clock }: AuditNeeds,
   { userId, accountId }: Erasure,
-  { erased, held, change }: ErasedTexts & { readonly change: string },
+  { erased, held, change }: ErasureProgress,
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await shareHolds(tx);

@@ -20,9 +20,9 @@ const call = callingApp(one.app);
 const password = "battery staple horse";
 const person = { email: "zenobia.quill@canary.example", firstName: "Zenobia", lastName: "Quill" };
 const program = "Canary Browser 7.7 of a person";
-const run = async (schedule: string): Promise<void> =>
-  rooms.schedules.find(({ name }) => name === schedule)?.work(new AbortController().signal);
-const erase = (): Promise<void> => run("audit.erase-people");
+const run = async (schedule: string, { signal } = new AbortController()): Promise<void> =>
+  rooms.schedules.find(({ name }) => name === schedule)?.work(signal);
+const erase = (stop?: AbortController): Promise<void> => run("audit.erase-people", stop);
 
 /** The person acts: sends an envelope with a colleague's mailbox, and cancels it. */
 async function act() {
@@ -37,7 +37,13 @@ async function act() {
     accountRole: "owner",
     mailboxes: { Desk: "owner" },
   };
-  const account = { uuid: accountId, name: "Canary", inn: "30000001", type: "company", users: [user, other] };
+  const account = {
+    uuid: accountId,
+    name: "Canary",
+    inn: "30000001",
+    type: "company",
+    users: [user, other, { ...other, email: "kim@canary.example" }],
+  };
   await rooms.provision("canary", JSON.stringify({ accounts: [{ ...account, mailboxes: [{ uuid: mailboxId, name: "Desk" }] }] }));
   const zenobia = await signIn(call, { email: person.email, password, mailboxId, company: "Canary" } as never);
   const headers = { "user-agent": program };
@@ -97,4 +103,29 @@ test("all texts that name a removed person are erased from audit records, and ev
     from audit_records
     where record::json->>'operation' = 'user-erased'`);
   assert.ok((tombstone?.records ?? 0) >= 3);
+});
+
+test("an erasure that is cut off goes on where it was", async (t) => {
+  const [desk] = await database.all<{ readonly id: string }>(sql`select id from mailboxes where name = 'Desk'`);
+  const left = await signIn(call, { email: "left@canary.example", password, mailboxId: desk?.id, company: "Canary" } as never);
+  const gone = await left.send("DELETE", "/api/v1/user?checkMessage=LEFT@CANARY.EXAMPLE&leaveExisting=true", {});
+  assert.equal(gone.status, 204, gone.text);
+  await sendEmails(one);
+  await database.run(sql`
+    insert into audit_records (subject_id, subject_kind, sequence, at, record, hash, erasable)
+    select '00000000-0000-0000-0000-000000000001', 'envelope', n, now(), '{}', lpad(n::text, 64, '0'), '{"/a": ["", "left@canary.example"]}'
+    from generate_series(1, 4500) n`);
+  const stop = new AbortController();
+  let looks = 0;
+  t.mock.method(stop.signal, "throwIfAborted", () => assert.ok(++looks < 3, "the worker stops"));
+  await assert.rejects(erase(stop), /the worker stops/);
+  const progress = await database.value<object>(sql`select progress from erasures`);
+  assert.equal(Object(progress).after.sequence, 4000);
+  await erase();
+  const records = await database.value<number>(sql`
+    select max((record::json->'details'->>'records')::integer)
+    from audit_records
+    where record::json->>'operation' = 'user-erased'`);
+  assert.ok((records ?? 0) >= 4500, `${records}`);
+  assert.equal(await database.has(sql`select from erasures`), false);
 });

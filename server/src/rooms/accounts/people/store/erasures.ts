@@ -2,9 +2,16 @@ import sql, { type Sql } from "sql-template-tag";
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
-import type { Erasure, OpenErasure } from "../../account/user.ts";
+import { jsonOf } from "../../../../io/database/json.ts";
+import type { Erasure, ErasureProgress, OpenErasure } from "../../account/user.ts";
 
-type Row = { readonly id: UserId; readonly email: string; readonly name: string; readonly account_id: AccountId | null };
+type Row = {
+  readonly id: UserId;
+  readonly email: string;
+  readonly name: string;
+  readonly account_id: AccountId | null;
+  readonly progress: ErasureProgress | null;
+};
 
 /** Queues the erasure of people who are about to be removed, for their corporate account. */
 export async function addErasures(tx: Transaction, userIds: readonly UserId[], at: Instant): Promise<void> {
@@ -19,16 +26,17 @@ export async function addErasures(tx: Transaction, userIds: readonly UserId[], a
 /** The queued erasures that are not postponed, oldest first. */
 export async function listErasures(db: Queries, limit: number): Promise<readonly Erasure[]> {
   const rows = await db.all<Row>(sql`
-    select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name, e.account_id
+    select u.id, u.email, trim(u.first_name || ' ' || u.last_name) as name, e.account_id, e.progress
     from erasures e
     join users u on u.id = e.user_id
     where not e.is_postponed
     order by e.asked_at, e.user_id
     limit ${limit}`);
-  return rows.map(({ id, email, name, account_id: accountId }) => ({
+  return rows.map(({ id, email, name, account_id: accountId, progress }) => ({
     userId: id,
     email,
     accountId: accountId ?? undefined,
+    progress: progress ?? undefined,
     // a single word names too many others
     names: [email, ...(name.includes(" ") ? [name.toLowerCase()] : [])],
   }));
@@ -56,11 +64,19 @@ export async function eraseUser(db: Queries, userId: UserId): Promise<void> {
     where id = ${userId}`);
 }
 
+/** Saves how far a run of an erasure came. */
+export async function saveErasureProgress(tx: Transaction, userId: UserId, progress: ErasureProgress): Promise<void> {
+  await tx.run(sql`
+    update erasures
+    set progress = ${jsonOf(progress)}
+    where user_id = ${userId}`);
+}
+
 /** Leaves an erasure out of the list until the postponed ones are resumed. */
 export async function postponeErasure(db: Queries, userId: UserId): Promise<void> {
   await db.run(sql`
     update erasures
-    set is_postponed = true
+    set is_postponed = true, progress = null
     where user_id = ${userId}`);
 }
 
