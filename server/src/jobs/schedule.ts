@@ -12,6 +12,9 @@ export type Schedule = {
   work(signal: AbortSignal): Promise<void>;
 };
 
+/** The time of one run, below that of a job. */
+const runMaxMs = 480_000;
+
 /** Each run of a schedule is an event of its own name and key, worked like any other. */
 export function handlerOf(schedule: Schedule): JobHandler {
   return {
@@ -19,8 +22,18 @@ export function handlerOf(schedule: Schedule): JobHandler {
     name: schedule.name,
     formerName: schedule.formerName,
     attemptsMax: 3,
-    work: (_payload, signal) => schedule.work(signal),
+    work: (_payload, signal) => workWithin(runMaxMs, signal, schedule.work),
   };
+}
+
+/** Does work until it ends or its time is over. That is no failure, as the next run goes on: years of backlog take many runs. */
+export async function workWithin(ms: number, signal: AbortSignal, work: Schedule["work"]): Promise<void> {
+  const over = AbortSignal.timeout(ms);
+  try {
+    await work(AbortSignal.any([signal, over]));
+  } catch (error) {
+    if (!over.aborted || error !== over.reason) throw error;
+  }
 }
 
 /** Repeats a step that handles at most `batchMax` rows, until a step handles fewer or the signal is aborted. */
