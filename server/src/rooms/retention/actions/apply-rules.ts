@@ -10,22 +10,48 @@ const pageMax = 500;
 const firstId = "00000000-0000-0000-0000-000000000000";
 type Key = NonNullable<Parameters<RetentionNeeds["envelopes"]["lockDue"]>[2]>;
 
+/** Batches of one account before others have their turn. */
+const turnMax = 10;
+
 /**
  * Removes the envelopes whose time is over by the rules of their accounts, in batches. Each batch sees the holds and rules that were
- * acknowledged before it. What a legal hold covers is looked at again by the next run. A run that is cut off begins again.
+ * acknowledged before it. Accounts take turns, so that none waits for all the envelopes of another. What a legal hold covers is looked at
+ * again by the next run. A run that is cut off begins again.
  */
 export async function applyRules(needs: RetentionNeeds, signal: AbortSignal): Promise<void> {
   if (!(await needs.audit.isErasable(needs.database))) return;
+  let unfinished: Batches[] = [];
+  for await (const accountId of ruledAccounts(needs)) {
+    const batches = batchesOf(needs, accountId, signal);
+    if (await hasMore(batches)) unfinished.push(batches);
+  }
+  while (unfinished.length > 0) {
+    const left: Batches[] = [];
+    for (const batches of unfinished) if (await hasMore(batches)) left.push(batches);
+    unfinished = left;
+  }
+}
+
+type Batches = AsyncGenerator<void>;
+
+/** Lets an account have its turn; false when that was its last. */
+async function hasMore(batches: Batches): Promise<boolean> {
+  for (let batch = 0; batch < turnMax; batch += 1) if ((await batches.next()).done) return false;
+  return true;
+}
+
+async function* ruledAccounts({ database }: RetentionNeeds): AsyncGenerator<AccountId> {
   for (let after = firstId as AccountId; ;) {
-    const accounts = await listRuledAccounts(needs.database, after, pageMax);
-    for (const accountId of accounts) await applyToAccount(needs, accountId, signal);
+    const accounts = await listRuledAccounts(database, after, pageMax);
+    yield* accounts;
     const last = accounts.at(-1);
-    if (!last || signal.aborted) return;
+    if (!last) return;
     after = last;
   }
 }
 
-async function applyToAccount(needs: RetentionNeeds, accountId: AccountId, signal: AbortSignal): Promise<void> {
+/** Removes the envelopes of an account, a batch at each step. */
+async function* batchesOf(needs: RetentionNeeds, accountId: AccountId, signal: AbortSignal): Batches {
   for (let after = firstId as MailboxId; ;) {
     const mailboxes = await listMailboxesOf(needs.database, accountId, after, pageMax);
     for (const mailboxId of mailboxes) {
@@ -33,6 +59,7 @@ async function applyToAccount(needs: RetentionNeeds, accountId: AccountId, signa
       do {
         signal.throwIfAborted();
         key = await applyOnce(needs, { accountId, mailboxId }, key);
+        yield;
       } while (key);
     }
     const last = mailboxes.at(-1);
