@@ -1,7 +1,8 @@
 import type { SecretBox } from "./secret-box.ts";
 
-/** A secret as it is kept, and the place it is bound to. */
+/** A secret as it is kept, with the key of its row, and the place it is bound to. */
 export type LockedSecret = {
+  readonly key: readonly string[];
   readonly place: string;
   readonly locked: string;
   /** Replaces the text, unless it was changed in the meantime. */
@@ -12,8 +13,8 @@ export type LockedSecret = {
 export type SecretColumn = {
   /** `table.column`. */
   readonly name: string;
-  /** Secrets that do not begin with the prefix, in an order of their own. */
-  list(prefix: string, limit: number): Promise<readonly LockedSecret[]>;
+  /** Secrets that do not begin with the prefix, in the order of their keys, behind one. */
+  list(prefix: string, limit: number, after?: LockedSecret["key"]): Promise<readonly LockedSecret[]>;
 };
 
 const batchMax = 200;
@@ -22,14 +23,14 @@ const batchMax = 200;
 export async function rekeyAll(box: SecretBox, columns: readonly SecretColumn[], signal: AbortSignal): Promise<number> {
   let count = 0;
   for (const column of columns) {
-    let found = batchMax;
-    while (found === batchMax) {
+    let after: LockedSecret["key"] | undefined;
+    do {
       signal.throwIfAborted();
-      const secrets = await column.list(`${box.currentKey()}.`, batchMax);
+      const secrets = await column.list(`${box.currentKey()}.`, batchMax, after);
       for (const { place, locked, replace } of secrets) await replace(box.lock(box.unlock(locked, place), place));
-      found = secrets.length;
-      count += found;
-    }
+      count += secrets.length;
+      after = secrets[batchMax - 1]?.key;
+    } while (after);
   }
   return count;
 }

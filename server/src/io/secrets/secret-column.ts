@@ -1,4 +1,4 @@
-import sql, { join, raw } from "sql-template-tag";
+import sql, { empty, join, raw } from "sql-template-tag";
 import type { Queries } from "../database/database.ts";
 import type { SecretColumn } from "./rekey.ts";
 
@@ -19,22 +19,25 @@ export function secretColumn(db: Queries, place: SecretPlace): SecretColumn {
   const { placeOf = (...values: readonly string[]) => [name, ...values].join(".") } = place;
   return {
     name,
-    list: async (prefix, limit) =>
-      (await listLocked(db, place, prefix, limit)).map((row) => {
+    list: async (prefix, limit, after) =>
+      (await listLocked(db, place, { prefix, limit, after })).map((row) => {
         const locked = row["locked"] ?? "";
         const key = place.key.map((column) => row[column] ?? "");
-        return { place: placeOf(...key), locked, replace: (after) => replaceLocked(db, place, { key, locked }, after) };
+        return { key, place: placeOf(...key), locked, replace: (text) => replaceLocked(db, place, { key, locked }, text) };
       }),
   };
 }
 
-async function listLocked(db: Queries, { table, column, key, isLocked }: SecretPlace, prefix: string, limit: number) {
+type Page = { readonly prefix: string; readonly limit: number; readonly after: readonly string[] | undefined };
+
+async function listLocked(db: Queries, { table, column, key, isLocked }: SecretPlace, { prefix, limit, after }: Page) {
   const keys = join(key.map((one) => raw(one)));
+  const behind = after ? sql` and (${keys}) > (${join(after)})` : empty;
   return db.all<Readonly<Record<string, string>>>(sql`
     select ${keys}, ${raw(column)} as locked
     from ${raw(table)}
     where ${raw(isLocked ?? `${column} is not null`)}
-      and not starts_with(${raw(column)}, ${prefix})
+      and not starts_with(${raw(column)}, ${prefix})${behind}
     order by ${keys}
     limit ${limit}`);
 }

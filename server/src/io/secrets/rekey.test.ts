@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { testDatabase } from "@chancery/tests/world/database.ts";
+import sql, { raw } from "sql-template-tag";
+import { fixedRing } from "../keys/ring.ts";
+import { newSecretKeys, withNewKey } from "../keys/secret-keys.ts";
+import { rekeyAll, type SecretColumn } from "./rekey.ts";
+import { secretBox } from "./secret-box.ts";
+import { secretColumn } from "./secret-column.ts";
+
+const database = await testDatabase();
+
+test("all secrets are encrypted again, each batch behind the one before it, and none when it is done once more", async () => {
+  await database.run(raw("create table notes (owner uuid, name text, text text, primary key (owner, name))"));
+  const ring = newSecretKeys();
+  const old = secretBox(fixedRing(ring));
+  const keys = Array.from({ length: 450 }, (_, at) => [crypto.randomUUID(), `${at % 7}`] as const);
+  const locked = keys.map((key) => old.lock(`secret of ${key[0]}`, `notes.text.${key.join(".")}`));
+  await database.run(sql`
+    insert into notes (owner, name, text)
+    select *
+    from unnest(${keys.map(([owner]) => owner)}::uuid[], ${keys.map(([, name]) => name)}::text[], ${locked}::text[])`);
+  const column = secretColumn(database, { table: "notes", column: "text", key: ["owner", "name"] });
+  const begins: (string | undefined)[] = [];
+  const list: SecretColumn["list"] = async (prefix, limit, after) => {
+    begins.push(after?.[0]);
+    return column.list(prefix, limit, after);
+  };
+  const box = secretBox(fixedRing(withNewKey(ring)));
+  const rekey = () => rekeyAll(box, [{ ...column, list }], new AbortController().signal);
+  const owners = keys.map(([owner]) => owner).toSorted();
+  assert.equal(await rekey(), 450);
+  assert.deepEqual(begins, [undefined, owners[199], owners[399]]);
+  const rows = await database.all<{ readonly owner: string; readonly name: string; readonly text: string }>(sql`
+    select owner, name, text from notes`);
+  for (const { owner, name, text } of rows) {
+    assert.ok(text.startsWith(`${box.currentKey()}.`));
+    assert.equal(box.unlock(text, `notes.text.${owner}.${name}`), `secret of ${owner}`);
+  }
+  assert.equal(await rekey(), 0);
+});
