@@ -56,3 +56,17 @@ test("a replay of no job is reported by the exit code", async () => {
   const { code, text } = await runCommand(["jobs", "replay", "emails.send"], variables);
   assert.deepEqual([code, text], [1, "0 jobs replayed\n"]);
 });
+
+test("dead jobs of one kind are replayed however many of others died later, and all of them", async () => {
+  await database.run(sql`delete from jobs`);
+  await database.run(sql`delete from job_lanes`);
+  await database.run(sql`
+    insert into dead_jobs (key, handler, event_id, payload, created_at, died_at, failures, last_error)
+    select n::text, case n when 0 then 'emails.send' else 'archives.build' end, 10 + n, '1', now(),
+      timestamptz '2026-11-23' + n * interval '1 second', 5, 'Error: disk is full'
+    from generate_series(0, 1100) n`);
+  const first = await runCommand(["jobs", "replay", "emails.send"], variables);
+  assert.deepEqual([first.code, first.text], [0, "1 jobs replayed\n"]);
+  const { code, text } = await runCommand(["jobs", "replay", "all"], variables);
+  assert.deepEqual([code, text, await deadHandlers()], [0, "1100 jobs replayed\n", []]);
+});

@@ -2,11 +2,11 @@ import { readConfig } from "../config/config.ts";
 import type { Environment } from "../config/read-env.ts";
 import type { Database } from "../io/database/database.ts";
 import { openLog } from "../io/log.ts";
-import { type DeadJob, listDeadJobs, replayDeadJob } from "../jobs/store/dead.ts";
+import { type DeadJob, listDeadJobs, listOldestDead, readDeathClock, replayDeadJob } from "../jobs/store/dead.ts";
 import { joinServiceDatabase } from "./open-database.ts";
 import { UsageFault } from "./command.ts";
 
-/** Dead jobs that one command lists or replays. */
+/** Dead jobs that one command lists, and that are read at a time to be replayed. */
 const jobsMax = 1000;
 
 /** Lists dead jobs (`dead`), or gives them new attempts (`replay` with a handler or `all`); 1 when there is none to replay. */
@@ -18,11 +18,13 @@ export async function runJobs(environment: Environment, [verb, handler]: readonl
   const config = readConfig(environment);
   const service = await joinServiceDatabase(config, openLog(config.log.level));
   try {
-    const jobs = await listDeadJobs(service.database, jobsMax);
-    const chosen = isList ? jobs : jobs.filter((job) => handler === "all" || job.handler === handler);
-    const lines = isList ? chosen.map(lineOf) : [await replay(service.database, chosen)];
-    for (const line of lines) process.stdout.write(`${line}\n`);
-    return isList || chosen.length > 0 ? 0 : 1;
+    if (isList) {
+      for (const job of await listDeadJobs(service.database, jobsMax)) process.stdout.write(`${lineOf(job)}\n`);
+      return 0;
+    }
+    const count = await replay(service.database, handler === "all" ? undefined : handler);
+    process.stdout.write(`${count} jobs replayed\n`);
+    return count > 0 ? 0 : 1;
   } finally {
     await service.close();
   }
@@ -33,9 +35,12 @@ function lineOf({ died_at: diedAt, handler, key, event_id: eventId, failures, la
   return [diedAt, handler, key, `event ${eventId}`, `${failures} failures`, error.split("\n")[0]].join("  ");
 }
 
-async function replay(database: Database, jobs: readonly DeadJob[]): Promise<string> {
-  let count = 0;
-  // the oldest first: of one key they run in this order
-  for (const job of jobs.toReversed()) if (await replayDeadJob(database, job)) count += 1;
-  return `${count} jobs replayed`;
+/** The oldest first: of one key they run in this order. What dies meanwhile stays dead. */
+async function replay(database: Database, handler: string | undefined): Promise<number> {
+  const until = await readDeathClock(database);
+  for (let count = 0; ;) {
+    const jobs = await listOldestDead(database, { until, handler }, jobsMax);
+    for (const job of jobs) if (await replayDeadJob(database, job)) count += 1;
+    if (jobs.length < jobsMax) return count;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Json } from "@chancery/core/fault/fault.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import sql from "sql-template-tag";
+import sql, { empty } from "sql-template-tag";
 import type { Queries } from "../../io/database/database.ts";
 import { jsonOf } from "../../io/database/json.ts";
 
@@ -36,6 +36,26 @@ export async function listDeadJobs(db: Queries, limit: number): Promise<readonly
     select key, handler, event_id, payload, created_at, died_at, failures, last_error
     from dead_jobs
     order by died_at desc, key, handler, event_id
+    limit ${limit}`);
+}
+
+/** The time by the clock that says when jobs die. */
+export async function readDeathClock(db: Queries): Promise<Instant> {
+  return (await db.value<Instant>(sql`select now()`))!;
+}
+
+/** The dead jobs that died until a time, of one handler or of all, oldest first. */
+export async function listOldestDead(
+  db: Queries,
+  { until, handler }: { readonly until: Instant; readonly handler: string | undefined },
+  limit: number,
+): Promise<readonly Pick<DeadJob, "key" | "handler" | "event_id">[]> {
+  const ofHandler = handler === undefined ? empty : sql` and handler = ${handler}`;
+  return db.all(sql`
+    select key, handler, event_id
+    from dead_jobs
+    where died_at <= ${until}${ofHandler}
+    order by died_at, key, handler, event_id
     limit ${limit}`);
 }
 
