@@ -159,7 +159,7 @@ const region = { locale: "en", timezone: "UTC" };
 const ring = fixedRing({ current: "k1", keys: new Map([["k1", new Uint8Array(32).fill(1)]]) });
 const digests = keyedDigest(ring);
 
-function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isBlobUsedElsewhere">, options: GroundOptions) {
+function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "listUnusedElsewhere">, options: GroundOptions) {
   const people = accounts({
     ...io,
     quotas: defaultQuotas,
@@ -175,7 +175,11 @@ function openRooms(io: Omit<Io, Opened | "uploadMaxBytes" | "mayReadFile" | "isB
     releaseBlobs: (...asked) => uploads.releaseBlobs(...asked),
   });
   const boxes: Mailboxes = mailboxes({ ...io, accounts: people, digests });
-  const files = { uploadMaxBytes: 1024 ** 2, mayReadFile: async () => false, isBlobUsedElsewhere: async () => false };
+  const files = {
+    uploadMaxBytes: 1024 ** 2,
+    mayReadFile: async () => false,
+    listUnusedElsewhere: async (_db: unknown, sha256s: readonly string[]) => sha256s,
+  };
   const read = ({ to, forReader }: EmailTo): void => options.onEmail?.({ to, ...forReader(readerOf(region, [])) });
   const signing: Auth = auth({
     ...io,

@@ -1,6 +1,6 @@
 import type { AccountId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
-import { isBlobUsed } from "../io/blobs/is-blob-used.ts";
+import { listUnused } from "../io/blobs/list-unused.ts";
 import type { Transaction } from "../io/database/database.ts";
 import type { Accounts } from "../rooms/accounts/index.ts";
 import type { Approvals } from "../rooms/approvals/index.ts";
@@ -53,7 +53,7 @@ export function lateBound() {
     bind: (higher: HigherRooms) => void (bound = higher),
     forAccounts: boundForAccounts(rooms),
     forEmails: later(() => rooms().auth, "findReaders"),
-    forAttachments: { ...later(ofEnvelopes, "mayReadFile"), isBlobUsedElsewhere: blobUses(rooms) },
+    forAttachments: { ...later(ofEnvelopes, "mayReadFile"), listUnusedElsewhere: blobUses(rooms) },
     forProcesses: boundForProcesses(rooms),
     forDictionaries: later(ofEnvelopes, "fieldFilters"),
     forAuth: {
@@ -102,12 +102,12 @@ function boundForAccounts(rooms: Bound) {
   };
 }
 
-function blobUses(rooms: Bound): AttachmentsNeeds["isBlobUsedElsewhere"] {
-  return async (db, sha256) => {
+function blobUses(rooms: Bound): AttachmentsNeeds["listUnusedElsewhere"] {
+  return async (db, sha256s) => {
     const { templates, accounts, dictionaries, bulkSends, archives, reports } = rooms();
     const users = [templates, accounts.pictures, dictionaries, bulkSends, archives, reports];
     const tables = users.flatMap(({ blobTables }) => blobTables);
-    return isBlobUsed(db, tables, sha256);
+    return listUnused(db, tables, sha256s);
   };
 }
 

@@ -7,7 +7,7 @@ import { textOf } from "@chancery/tests/world/pdf-text.ts";
 import { world } from "@chancery/tests/world/world.ts";
 import { unzip } from "@chancery/tests/world/zip.ts";
 import sql from "sql-template-tag";
-import { isBlobUsed } from "../../io/blobs/is-blob-used.ts";
+import { listUnused } from "../../io/blobs/list-unused.ts";
 import { findArchive } from "./store/archives.ts";
 
 const one = await world();
@@ -168,7 +168,7 @@ test("each download is recorded once in the audit trail, resumed parts do not", 
 });
 
 test("archives that are built concurrently are one, and unchanged documents are not printed again", async () => {
-  const isUsed = (sha256: string) => isBlobUsed(database, [{ table: "archive_blob_uses" }], sha256);
+  const isUsed = async (sha256: string) => (await listUnused(database, [{ table: "archive_blob_uses" }], [sha256])).length === 0;
   const id = await send();
   await Promise.all([build(id), build(id), build(id)]);
   const offer = await hashOf(id, "Offer/Offer.pdf");

@@ -37,6 +37,6 @@ export type AttachmentsNeeds = Basics & {
     mailboxId: MailboxId,
     file: { readonly envelopeId: EnvelopeId; readonly id: AttachmentId },
   ) => Promise<boolean>;
-  /** Whether anything but attachments uses a blob; provided by compose. */
-  readonly isBlobUsedElsewhere: (db: Queries, sha256: string) => Promise<boolean>;
+  /** Those of some blobs that nothing but attachments uses; provided by compose. */
+  readonly listUnusedElsewhere: (db: Queries, sha256s: readonly string[]) => Promise<readonly string[]>;
 };

@@ -17,7 +17,7 @@ const usedElsewhere = new Set<string>();
 let inPause: (ms: number) => Promise<void> = async () => undefined;
 const place = await ground({
   attachments: {
-    isBlobUsedElsewhere: async (_db, sha256) => usedElsewhere.has(sha256),
+    listUnusedElsewhere: async (_db, sha256s) => sha256s.filter((one) => !usedElsewhere.has(one)),
     pause: (ms) => inPause(ms),
   },
 });
@@ -67,7 +67,7 @@ test("an unused file goes after seven days, a used one stays, and so does one th
 
 test("a file whose row was never written goes when a day is over, one of a row or of others stays", async () => {
   const { clock, blobs, rooms } = await ground({
-    attachments: { isBlobUsedElsewhere: async (_db, sha256) => usedElsewhere.has(sha256) },
+    attachments: { listUnusedElsewhere: async (_db, sha256s) => sha256s.filter((one) => !usedElsewhere.has(one)) },
   });
   const write = async (text: string) => (await blobs.write(Readable.from([Buffer.from(text)]), 100)).sha256;
   const [stray, needed] = [await write("stray"), await write("needed elsewhere")];

@@ -27,12 +27,11 @@ function isOfAge(writtenAt: Instant, now: Instant): boolean {
 }
 
 async function markUnused(
-  { database, isBlobUsedElsewhere }: AttachmentsNeeds,
+  { database, listUnusedElsewhere }: AttachmentsNeeds,
   batch: readonly string[],
   now: Instant,
 ): Promise<void> {
   const unattached = await listUnattached(database, batch);
-  const strays: string[] = [];
-  for (const sha256 of unattached) if (!(await isBlobUsedElsewhere(database, sha256))) strays.push(sha256);
+  const strays = unattached.length > 0 ? await listUnusedElsewhere(database, unattached) : [];
   if (strays.length > 0) await database.transaction((tx) => markBlobs(tx, strays, now));
 }

@@ -40,10 +40,10 @@ async function sweepRows({ database, clock }: AttachmentsNeeds): Promise<number>
 }
 
 /** Decides under the blob's lock and removes outside the transaction; saveAttachment is the counterpart. */
-async function sweepBlob({ database, blobs, clock, isBlobUsedElsewhere }: AttachmentsNeeds, sha256: string): Promise<void> {
+async function sweepBlob({ database, blobs, clock, listUnusedElsewhere }: AttachmentsNeeds, sha256: string): Promise<void> {
   const isRemoving = await database.transaction(async (tx) => {
     await lockBlob(tx, sha256);
-    if (!(await isBlobAttached(tx, sha256)) && !(await isBlobUsedElsewhere(tx, sha256)))
+    if (!(await isBlobAttached(tx, sha256)) && (await listUnusedElsewhere(tx, [sha256])).length > 0)
       return startRemoval(tx, sha256, clock.now());
     await forgetMark(tx, sha256);
     return false;

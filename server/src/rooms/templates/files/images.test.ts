@@ -5,7 +5,7 @@ import { crc32 } from "node:zlib";
 import { testDatabase } from "@chancery/tests/world/database.ts";
 import { templatesReception } from "@chancery/tests/world/templates-reception.ts";
 import sharp from "sharp";
-import { isBlobUsed } from "../../../io/blobs/is-blob-used.ts";
+import { listUnused } from "../../../io/blobs/list-unused.ts";
 
 const database = await testDatabase();
 const { ask, upload, fetchImage, room, stop } = await templatesReception(database);
@@ -32,8 +32,8 @@ test("an uploaded image is used in a template by its source and hash", async () 
   assert.equal(made.status, 200, JSON.stringify(made.body));
   const found = await room.forArchives.findImage(database, body.imageUuid);
   assert.deepEqual(
-    [found?.contentType, found && (await isBlobUsed(database, room.blobTables, found.sha256))],
-    ["image/png", true],
+    [found?.contentType, found && (await listUnused(database, room.blobTables, [found.sha256]))],
+    ["image/png", []],
   );
 });
 

@@ -5,7 +5,7 @@ import { testDatabase } from "@chancery/tests/world/database.ts";
 import { firstMore, testPdf } from "@chancery/tests/world/pdf.ts";
 import { pagesOf } from "@chancery/tests/world/pdf-text.ts";
 import { templatesReception } from "@chancery/tests/world/templates-reception.ts";
-import { isBlobUsed } from "../../../io/blobs/is-blob-used.ts";
+import { listUnused } from "../../../io/blobs/list-unused.ts";
 
 const database = await testDatabase();
 const { ask, uploadTo, room, stop } = await templatesReception(database);
@@ -81,7 +81,7 @@ test("an uploaded PDF without a form is kept as it is, and read with its page si
   const sizes = await ask("ann", "GET", `/template/pdf-page-sizes/${body.uuid}`);
   assert.deepEqual(sizes.body, { width: [209.903, 211.667], height: [297.039, 141.111], rotations: [0, 90], pages: 2 });
   const found = await room.forArchives.findPdf(database, body.uuid);
-  assert.equal(found && (await isBlobUsed(database, room.blobTables, found.sha256)), true, "its blob is no stray");
+  assert.deepEqual(found && (await listUnused(database, room.blobTables, [found.sha256])), [], "its blob is no stray");
 });
 
 const refusals: readonly (readonly [string, () => Uint8Array | Promise<Uint8Array>, string, number, number])[] = [
