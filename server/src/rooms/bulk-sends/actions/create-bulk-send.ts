@@ -65,10 +65,14 @@ export async function createBulkSend(
   });
 }
 
-async function write({ blobs, uploadMaxBytes: maxBytes }: BulkSendsNeeds, upload: Upload, fileName: string): Promise<Blob> {
+async function write(needs: BulkSendsNeeds, upload: Upload, fileName: string): Promise<Blob> {
+  const { database, blobs, uploadMaxBytes: maxBytes, attachments } = needs;
   const blob = await writeBlob(blobs, upload.stream, { fileName, maxBytes });
   upload.cut();
   if (blob.sizeBytes === 0) throw new Fault("bulk_send.file", { args: ["it is empty"] });
+  // cleaning may have removed equal bytes of another owner just before
+  const isClaimed = await database.transaction((tx) => attachments.claimBlob(tx, blob.sha256));
+  if (!isClaimed || !(await blobs.exists(blob.sha256))) throw new Fault("request.conflict");
   return blob;
 }
 
