@@ -89,7 +89,7 @@ test("a removed label goes off its envelopes, the many of them by a job", async 
   await one.database.run(sql`
     with made as (
       insert into envelopes select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
-      from envelopes e cross join generate_series(1, 1200) where e.id = ${id}
+      from envelopes e cross join generate_series(1, 1800) where e.id = ${id}
       returning id
     )
     insert into mailbox_envelopes
@@ -101,7 +101,7 @@ test("a removed label goes off its envelopes, the many of them by a job", async 
       await one.database.first<{ count: number }>(sql`
       select count(*) as count from mailbox_envelopes where label_ids @> array[${label}::uuid] or terms @> array[${`l:${label}`}]`)
     )?.count;
-  assert.equal(await carrying(), 201);
+  assert.equal(await carrying(), 801);
   const [event] = await one.database.all<{ payload: object }>(sql`select payload from outbox where name = 'label.removed'`);
   const job = one.rooms.handlers.find(({ name }) => name === "labels.clear");
   assert.ok(job && event);

@@ -1,10 +1,10 @@
-import { parseId } from "@chancery/core/ids/id.ts";
+import { parseId, type EnvelopeId } from "@chancery/core/ids/id.ts";
 import type { Json } from "@chancery/core/fault/fault.ts";
 import type { LabelsNeeds } from "../needs.ts";
 
 const batchMax = 500;
 
-/** Removes a removed label from its remaining envelopes, in bounded batches. Repeating it is harmless. */
+/** Removes a removed label from its remaining envelopes, in bounded batches, each behind the one before it. Repeating it is harmless. */
 export async function clearRemovedLabel(
   { database, clearLabel }: LabelsNeeds,
   payload: Json,
@@ -16,9 +16,10 @@ export async function clearRemovedLabel(
     mailboxId: parseId<"mailbox">(String(mailboxId), "mailboxId"),
     limit: batchMax,
   };
-  let cleared = batchMax;
-  while (cleared === batchMax) {
+  for (let after: EnvelopeId | undefined; ;) {
     signal.throwIfAborted();
-    cleared = await database.transaction((tx) => clearLabel(tx, label));
+    const cleared = await database.transaction((tx) => clearLabel(tx, { ...label, after }));
+    if (cleared.length < batchMax) return;
+    after = cleared.toSorted().at(-1);
   }
 }

@@ -17,7 +17,7 @@ export async function removeLabel({ database, clock, clearLabel }: LabelsNeeds, 
     await removeLabelRow(tx, id);
     const cleared = await clearLabel(tx, { mailboxId, labelId: id, limit: batchMax });
     const change = changeOfLabel("label-removed", label, acting, clock.now());
-    const events = cleared < batchMax ? [] : [{ name: "label.removed", key: id, payload: { labelId: id, mailboxId } }];
+    const events = cleared.length < batchMax ? [] : [{ name: "label.removed", key: id, payload: { labelId: id, mailboxId } }];
     await publish(tx, { ...change, events });
     return acting.settle(tx, { status: 204 });
   });

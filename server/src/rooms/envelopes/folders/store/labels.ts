@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { empty } from "sql-template-tag";
 import type { EnvelopeId, LabelId, MailboxId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../../../io/database/database.ts";
 import { labelTerm } from "../../envelope/folder-rows.ts";
@@ -30,17 +30,23 @@ export async function removeLabelFromFolders(
     returning envelope_id`);
 }
 
-/** Takes a label off some rows of a mailbox that have it, found by their terms. Answers how many. */
+type Clearing = Pick<Labelling, "mailboxId" | "labelId"> & { readonly limit: number; readonly after?: EnvelopeId | undefined };
+
+/** Takes a label off some rows of a mailbox that have it, found by their terms, behind an envelope. Answers their envelopes. */
 export async function clearLabel(
   tx: Transaction,
-  { mailboxId, labelId, limit }: Pick<Labelling, "mailboxId" | "labelId"> & { readonly limit: number },
-): Promise<number> {
-  return tx.run(sql`
+  { mailboxId, labelId, limit, after }: Clearing,
+): Promise<readonly EnvelopeId[]> {
+  const behind = after
+    ? sql`
+        and envelope_id > ${after}`
+    : empty;
+  return tx.values<EnvelopeId>(sql`
     with carrying as (
       select envelope_id
       from mailbox_envelopes
       where mailbox_id = ${mailboxId}
-        and terms @> array[${labelTerm(labelId)}::text]
+        and terms @> array[${labelTerm(labelId)}::text]${behind}
       order by envelope_id
       limit ${limit}
       for update
@@ -49,5 +55,6 @@ export async function clearLabel(
     set label_ids = array_remove(m.label_ids, ${labelId}::uuid), terms = array_remove(m.terms, ${labelTerm(labelId)}::text)
     from carrying c
     where m.mailbox_id = ${mailboxId}
-      and m.envelope_id = c.envelope_id`);
+      and m.envelope_id = c.envelope_id
+    returning m.envelope_id`);
 }
