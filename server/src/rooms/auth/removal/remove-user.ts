@@ -9,6 +9,9 @@ import { removeFactorsOf } from "../second-factor/store/factors.ts";
 import { removeTokensOf } from "../session/store/tokens.ts";
 import { closeInvitationsOf } from "./store.ts";
 
+/** Records that are chained and written in one turn: a person may leave thousands of mailboxes. */
+const recordsAtOnce = 100;
+
 /** A locked person who leaves the service, with the outcome for their accounts and mailboxes. */
 export type Going = { readonly user: User; readonly leaving: Leaving; readonly at: Instant };
 
@@ -22,7 +25,9 @@ export async function removeUser(needs: AuthNeeds, tx: Transaction, going: Going
       ofAccount.map((one) => one.id),
     ),
   );
-  await publish(tx, { audit: auditOf(user, leaving, at), events, origin });
+  const audit = auditOf(user, leaving, at);
+  for (let from = 0; from < audit.length; from += recordsAtOnce)
+    await publish(tx, { audit: audit.slice(from, from + recordsAtOnce), events: from === 0 ? events : [], origin });
 }
 
 async function removeAll(needs: AuthNeeds, tx: Transaction, { user, leaving, at }: Going): Promise<void> {
