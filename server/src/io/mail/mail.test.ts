@@ -18,12 +18,13 @@ const email = {
   html: "<p>Добрий день</p>",
   at: parseInstant("2026-11-20T12:00:00.000Z", "at"),
 };
+const unending = new AbortController().signal;
 const baseUrl = (): string => "https://office.acme.example";
 
 test("an email comes to an SMTP server with its fixed Message-ID, date and both texts", async () => {
   const office = await postOffice();
   const mail = openMail({ smtpUrl: office.url, folder: "/nowhere" }, baseUrl);
-  assert.equal(await mail.send(email), undefined);
+  assert.equal(await mail.send(email, unending), undefined);
   const [got] = office.emails;
   assert.deepEqual([got?.from, got?.to], ["chancery@office.acme.example", "olena@kalyna.example"]);
   assert.match(got?.source ?? "", /^Message-ID: <01930000-0000-7000-8000-000000000001@office\.acme\.example>\r$/im);
@@ -35,7 +36,7 @@ test("an email comes to an SMTP server with its fixed Message-ID, date and both 
 
 test("the value of `from` in the setting is the sender", async () => {
   const office = await postOffice();
-  await openMail({ smtpUrl: `${office.url}/?from=desk@acme.example`, folder: "/nowhere" }, baseUrl).send(email);
+  await openMail({ smtpUrl: `${office.url}/?from=desk@acme.example`, folder: "/nowhere" }, baseUrl).send(email, unending);
   assert.equal(office.emails[0]?.from, "desk@acme.example");
 });
 
@@ -43,9 +44,9 @@ test("a recipient refused for good is an answer; one refused for now is a failur
   const office = await postOffice();
   const mail = openMail({ smtpUrl: office.url, folder: "/nowhere" }, baseUrl);
   office.answer = { code: 550, text: "no such person" };
-  assert.match((await mail.send(email)) ?? "", /no such person/);
+  assert.match((await mail.send(email, unending)) ?? "", /no such person/);
   office.answer = { code: 451, text: "later" };
-  await assert.rejects(mail.send(email), /later/);
+  await assert.rejects(mail.send(email, unending), /later/);
   assert.equal(office.emails.length, 0);
 });
 
@@ -57,14 +58,34 @@ test("a server that is down, or says nothing, is a failure within bounded time",
   const port = typeof address === "object" && address ? address.port : 0;
   const mail = smtpMail(`smtp://127.0.0.1:${port}`, () => "a@b.example", { connectMaxMs: 100, silenceMaxMs: 100 });
   // on a busy machine even the connection may take longer
-  await assert.rejects(mail.send(email), /Greeting never received|timeout/i);
+  await assert.rejects(mail.send(email, unending), /Greeting never received|timeout/i);
   await assert.rejects(smtpMail("smtp://127.0.0.1:1", () => "a@b.example").probe(), /ECONNREFUSED/);
+});
+
+test("a server that goes on answering without an end keeps no connection after the signal", async () => {
+  const ending = new AbortController();
+  const closed = Promise.withResolvers<void>();
+  const endless = createServer((socket) => {
+    const drip = setInterval(() => socket.write("220-more\r\n"), 5);
+    socket.on("error", () => undefined).on("close", () => closed.resolve(clearInterval(drip)));
+    socket.resume();
+  }).listen(0, "127.0.0.1");
+  after(() => endless.close());
+  await once(endless, "listening");
+  once(endless, "connection").then(
+    () => ending.abort(new Error("the time is over")),
+    () => undefined,
+  );
+  const address = endless.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  await assert.rejects(smtpMail(`smtp://127.0.0.1:${port}`, () => "a@b.example").send(email, ending.signal));
+  await closed.promise;
 });
 
 test("line breaks in a subject begin no header of their own", async () => {
   const office = await postOffice();
   const mail = openMail({ smtpUrl: office.url, folder: "/nowhere" }, baseUrl);
-  await mail.send({ ...email, subject: "Order\r\nBcc: eve@evil.example" });
+  await mail.send({ ...email, subject: "Order\r\nBcc: eve@evil.example" }, unending);
   assert.doesNotMatch(office.emails[0]?.source ?? "", /^Bcc:/im);
   assert.equal(office.emails[0]?.to, "olena@kalyna.example");
 });
@@ -73,8 +94,8 @@ test("without a server emails are files that only the service may read; the same
   const folder = await mkdtemp(join(tmpdir(), "chancery mail "));
   after(() => rm(folder, { recursive: true, force: true }));
   const mail = openMail({ smtpUrl: undefined, folder: join(folder, "mail") }, baseUrl);
-  await mail.send(email);
-  await mail.send(email);
+  await mail.send(email, unending);
+  await mail.send(email, unending);
   assert.match(await mail.probe(), /written to/);
   assert.deepEqual(await readdir(join(folder, "mail")), [`${email.id}.eml`]);
   const file = join(folder, "mail", `${email.id}.eml`);

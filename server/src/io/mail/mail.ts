@@ -24,8 +24,11 @@ export type EmailAddress = { readonly name: string; readonly address: string };
 
 /** The channel through which emails leave the service. */
 export type Mail = {
-  /** Hands an email over. Answers why it never can be when it is refused for good; throws when a later try may do. */
-  send(email: Email): Promise<string | undefined>;
+  /**
+   * Hands an email over. Answers why it never can be when it is refused for good; throws when a later try may do. The signal closes the
+   * connection of a server that keeps it waiting.
+   */
+  send(email: Email, signal: AbortSignal): Promise<string | undefined>;
   /** A description of the mail server or folder. Throws the reason when it does not work. */
   probe(): Promise<string>;
 };

@@ -31,9 +31,9 @@ export function smtpMail(address: string, from: () => string, patience: Patience
   const open = (): Promise<Transporter> =>
     (transport ??= import("nodemailer").then(({ createTransport }) => createTransport(options)));
   return {
-    send: async (email) => {
+    send: async (email, signal) => {
       try {
-        await (await open()).sendMail(messageOf(email, from()));
+        await (await open()).sendMail({ ...messageOf(email, from()), signal });
         return undefined;
       } catch (error) {
         const refusal = refusalOf(error);

@@ -28,7 +28,7 @@ export function jobs(needs: EmailsNeeds): readonly JobHandler[] {
       attemptsMax: pauses.length + 1,
       pauseMs: (failures) => pauses[failures - 1] ?? 12 * hour,
       timeoutMs: 2 * minute,
-      work: (payload, _signal, run) => sendEmail(needs, payloadId<"email">(payload, "emailId"), run),
+      work: (payload, signal, run) => sendEmail(needs, payloadId<"email">(payload, "emailId"), run, signal),
     },
   ];
 }

@@ -18,11 +18,16 @@ const reasonMax = 300;
  * with the same Message-ID. The result is also a record in the trail of the envelope; a permanent refusal is logged and not retried.
  * Throws when a later attempt may succeed.
  */
-export async function sendEmail(needs: EmailsNeeds, id: EmailId, run: Pick<JobRun, "finish">): Promise<void> {
+export async function sendEmail(
+  needs: EmailsNeeds,
+  id: EmailId,
+  run: Pick<JobRun, "finish">,
+  signal: AbortSignal,
+): Promise<void> {
   const { database, clock, log } = needs;
   const email = await findUnsent(database, id);
   if (!email) return;
-  const refusal = shortened(await send(needs, email));
+  const refusal = shortened(await send(needs, email, signal));
   if (refusal !== undefined) log.warn({ "email.id": id, refusal }, "email refused");
   await database.transaction(async (tx) => {
     const now = clock.now();
@@ -33,13 +38,13 @@ export async function sendEmail(needs: EmailsNeeds, id: EmailId, run: Pick<JobRu
   });
 }
 
-async function send(needs: EmailsNeeds, email: EmailRow): Promise<string | undefined> {
+async function send(needs: EmailsNeeds, email: EmailRow, signal: AbortSignal): Promise<string | undefined> {
   const { database, mail, secrets } = needs;
   const { id, recipient: to, created_at: at, body } = email;
   const { brandOf, ...sealed } = unlockText(secrets, id, body);
   const shown = await branded(needs, sealed.html, brandOf);
   try {
-    return await mail.send({ id, to, at, ...sealed, ...shown });
+    return await mail.send({ id, to, at, ...sealed, ...shown }, signal);
   } catch (error) {
     const trouble = shortened(error instanceof Error ? error.message : String(error)) ?? "";
     if (email.envelope_id !== null) await noteTrouble(database, id, trouble);
