@@ -14,6 +14,8 @@ const minute = 60 * second;
 const hour = 60 * minute;
 /** Retries for more than a day, so that a mail server that is down for a day loses no email. */
 const pauses = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour, 8 * hour, 12 * hour];
+/** Connections to the mail server at a time. They take no slot: a server that keeps them waiting holds up no other work. */
+const placesMax = 4;
 const keptDays = 30;
 const removeMax = 500;
 const releaseEveryMs = 10 * second;
@@ -28,6 +30,7 @@ export function jobs(needs: EmailsNeeds): readonly JobHandler[] {
       attemptsMax: pauses.length + 1,
       pauseMs: (failures) => pauses[failures - 1] ?? 12 * hour,
       timeoutMs: 2 * minute,
+      waitingMax: placesMax,
       work: (payload, signal, run) => sendEmail(needs, payloadId<"email">(payload, "emailId"), run, signal),
     },
   ];

@@ -21,6 +21,8 @@ export type EmailTo = Email & {
   readonly stopUrl?: string | undefined;
   /** The account whose logo and color the email shows; without it, the account that causes the emails. */
   readonly brandOf?: AccountId | undefined;
+  /** The account that its job counts for; without it, the account that causes the emails. */
+  readonly countsFor?: AccountId | undefined;
 };
 
 /** The envelope of an email, and the mailbox whose user gets it; undefined when the sender named the address. */
@@ -100,7 +102,7 @@ async function write(
   const emails = messages.map(({ to }) => to);
   const settings = await findReaders(tx, [...new Set(emails)]);
   const ofAccount = accountId && (await findPreferences(tx, accountId));
-  const rows = messages.map(({ to, forReader, about, replyTo, stopUrl, brandOf = accountId }) => {
+  const rows = messages.map(({ to, forReader, about, replyTo, stopUrl, brandOf = accountId, countsFor = accountId }) => {
     const id = newId<"email">();
     const text = forReader(readerOf(region, [settings.get(to), ofAccount]), stopUrl);
     return {
@@ -110,18 +112,20 @@ async function write(
       held_until: heldUntil(to),
       envelope_id: about?.envelopeId ?? null,
       mailbox_id: about?.mailboxId ?? null,
+      countsFor,
     };
   });
   await addEmails(tx, rows, now);
   const ready = rows.filter((row) => row.held_until === undefined);
-  await publishPosted(
-    tx,
-    ready.map(({ id }) => id),
-  );
+  await publishPosted(tx, ready);
 }
 
+/** An email that is ready to be sent, and the account that its job counts for, if any. */
+type ReadyEmail = { readonly id: EmailId; readonly countsFor?: AccountId | undefined };
+
 /** Publishes the events that trigger the jobs of emails. */
-export async function publishPosted(tx: Transaction, ids: readonly EmailId[]): Promise<void> {
+export async function publishPosted(tx: Transaction, ready: readonly ReadyEmail[]): Promise<void> {
   const origin = { requestId: "emails.post", ip: "", userAgent: "", source: "JOB" } as const;
-  await publish(tx, { audit: [], events: ids.map((id) => postedEvent(id)), origin });
+  const events = ready.map(({ id, countsFor }) => ({ ...postedEvent(id), ...(countsFor && { accountId: countsFor }) }));
+  await publish(tx, { audit: [], events, origin });
 }

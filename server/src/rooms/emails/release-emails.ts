@@ -10,7 +10,10 @@ export async function releaseEmails({ database, clock }: EmailsNeeds, signal: Ab
   while (!signal.aborted && released === batchMax) {
     released = await database.transaction(async (tx) => {
       const ids = await releaseHeld(tx, clock.now(), batchMax);
-      await publishPosted(tx, ids);
+      await publishPosted(
+        tx,
+        ids.map((id) => ({ id })),
+      );
       return ids.length;
     });
   }

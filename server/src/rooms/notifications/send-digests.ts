@@ -29,7 +29,7 @@ export async function sendDigests(needs: NotificationsNeeds, signal: AbortSignal
 async function sendDigest(needs: NotificationsNeeds, tx: Transaction, due: DueDigest): Promise<void> {
   const { rows, total } = await takeDigest(tx, due, rowsMax);
   const to = await findReaderEmail(tx, due, readerPermissions);
-  const name = (await needs.mailboxes.findMailboxes(tx, [due.mailboxId])).get(due.mailboxId)?.name ?? "";
+  const { name = "", accountId } = (await needs.mailboxes.findMailboxes(tx, [due.mailboxId])).get(due.mailboxId) ?? {};
   if (to === undefined || total === 0) return;
   const listed = rows.map(({ code, envelopeId, subject, sender }) => ({
     code,
@@ -39,5 +39,5 @@ async function sendDigest(needs: NotificationsNeeds, tx: Transaction, due: DueDi
   const codes = sortedCodes(rows.map(({ code }) => code));
   const stopUrl = stopLink(needs, { userId: due.userId, mailboxId: due.mailboxId, codes });
   const email = digestEmail(listed, total, { name, url: needs.baseUrl() });
-  await needs.emails.post(tx, [{ to, stopUrl, ...email }]);
+  await needs.emails.post(tx, [{ to, stopUrl, countsFor: accountId, ...email }]);
 }

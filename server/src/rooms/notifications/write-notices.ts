@@ -1,4 +1,5 @@
 import { type NoticeSummary, noticeEmail } from "@chancery/core/email/about-notice.ts";
+import type { AccountId } from "@chancery/core/ids/id.ts";
 import type { Transaction } from "../../io/database/database.ts";
 import type { EmailTo } from "../emails/index.ts";
 import { addToDigests } from "./store/digests.ts";
@@ -35,7 +36,7 @@ export async function writeNotices(needs: NotificationsNeeds, tx: Transaction, a
     now,
   );
   const byEmail = deliveries.filter(({ reader, notice }) => isOn(reader.emailCodes, notice.code));
-  await writeEmails(needs, tx, { ...all, deliveries: byEmail }, summaryOf);
+  await writeEmails(needs, tx, { ...all, deliveries: byEmail, accountId: card?.accountId }, summaryOf);
 }
 
 function dataOf({ envelopeId, subject }: StoredNotice, { mailbox, sender, userName, comment }: NoticeSummary): NotificationData {
@@ -52,7 +53,7 @@ function dataOf({ envelopeId, subject }: StoredNotice, { mailbox, sender, userNa
 async function writeEmails(
   needs: NotificationsNeeds,
   tx: Transaction,
-  { mailboxId, deliveries, senderOf }: Deliveries,
+  { mailboxId, accountId, deliveries, senderOf }: Deliveries & { readonly accountId: AccountId | undefined },
   summaryOf: (notice: StoredNotice) => NoticeSummary,
 ): Promise<void> {
   const ofUser = Map.groupBy(deliveries, ({ reader }) => reader.userId);
@@ -72,6 +73,7 @@ async function writeEmails(
         replyTo: sender?.userId === reader.userId ? undefined : sender?.replyTo,
         about: { envelopeId: notice.envelopeId, mailboxId },
         brandOf: sender?.accountId,
+        countsFor: accountId,
         stopUrl,
         ...noticeEmail(notice.code, summaryOf(notice), url),
       };
