@@ -73,3 +73,22 @@ test("an email of the service goes before the hundreds of an account that were q
   await isCode.promise;
   assert.ok(sent.length < 50, `${sent.length} emails`);
 });
+
+test("of a thousand emails no more than 200 are written in a turn", async () => {
+  await database.run(sql`truncate letters, outbox`);
+  let [inTurn, most] = [0, 0];
+  const forReader = () => {
+    if (inTurn === 0) setImmediate(() => (inTurn = 0));
+    inTurn += 1;
+    most = Math.max(most, inTurn);
+    return { subject: "s", text: "t", html: "h" };
+  };
+  const all = Array.from({ length: 1000 }, (_, at) => ({ to: `${at}@kalyna.example`, forReader }));
+  const room = emails({ ...needs, mail: { send: async () => undefined, probe } });
+  await database.transaction((tx) => room.post(tx, all));
+  const stored = await database.count(sql`
+    select count(distinct l.recipient)::integer as count
+    from letters l
+    join outbox o on o.key = l.id::text`);
+  assert.deepEqual([stored, most <= 200], [1000, true]);
+});

@@ -15,7 +15,7 @@ import { type Reader, listReaders } from "./store/readers.ts";
 /** Notices of one transaction; fewer when the mailbox has many users. */
 const batchMax = 100;
 /** Users times notices of one transaction. */
-const deliveriesMax = 5000;
+const deliveriesMax = 1000;
 
 /** Hands the queued notices of a mailbox to its users, batch by batch: each is delivered once, also when the job is repeated. */
 export async function deliverNotices(
