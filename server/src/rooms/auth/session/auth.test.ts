@@ -60,6 +60,22 @@ test("signing out ends this session and no other", async () => {
   assert.deepEqual([(await profile(one)).status, (await profile(other)).status], [401, 200]);
 });
 
+test("a password that is changed while its sign-in is under way opens no session", async () => {
+  const before = await database.value<string>(sql`select password_hash from users where email = ${people.stranger.email}`);
+  const { login: going } = await database.transaction(async (tx) => {
+    await tx.run(sql`update users set password_hash = 'another' where email = ${people.stranger.email}`);
+    let isOver = false;
+    const { email, password } = people.stranger;
+    const one = login({ login: email, password }).finally(() => (isOver = true));
+    // until it is over, or waits for the lock of the change
+    while (!isOver && !(await database.has(sql`select pid from pg_locks where not granted limit 1`)));
+    return { login: one };
+  });
+  const answer = await going;
+  await database.run(sql`update users set password_hash = ${before ?? ""} where email = ${people.stranger.email}`);
+  assert.deepEqual([answer.status, codeOf(answer)], [401, 1061]);
+});
+
 test("the profile has accounts and mailboxes", async () => {
   const { json, status } = await profile(bob.token);
   assert.equal(status, 200);

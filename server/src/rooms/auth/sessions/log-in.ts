@@ -5,6 +5,7 @@ import { openSession } from "../session/start-session.ts";
 import { notifyOwners } from "../session/notify-owners.ts";
 import { findSsoOnlyUrl, ssoOnlyFault } from "../session/sso-only.ts";
 import { checkSignIn } from "../session/policies.ts";
+import type { Transaction } from "../../../io/database/database.ts";
 import type { User } from "../../accounts/index.ts";
 import { askSecondFactor } from "../second-factor/ask-second-factor.ts";
 import { tryPassword, type Credentials } from "../session/password-tries.ts";
@@ -21,7 +22,10 @@ export async function logIn(needs: AuthNeeds, credentials: Credentials, origin: 
   const user = await tryPassword(needs, credentials, origin.ip);
   if (!user) throw new Fault("login.rejected");
   await checkProved(needs, user, origin);
-  return needs.database.transaction(async (tx) => openSession(needs, tx, user, { origin, how: "password" }));
+  return needs.database.transaction(async (tx) => {
+    if (!(await lockUnchanged(needs, tx, user))) throw new Fault("login.rejected");
+    return openSession(needs, tx, user, { origin, how: "password" });
+  });
 }
 
 /** Does the same work for everyone, so that neither the answer nor its time reveals break-glass owners. Notifies the other owners. */
@@ -32,6 +36,7 @@ async function logInDespite(needs: AuthNeeds, ssoUrl: string, credentials: Crede
   if (user?.status !== "ACTIVE") throw ssoOnlyFault(ssoUrl);
   await checkProved(needs, user, origin);
   return needs.database.transaction(async (tx) => {
+    if (!(await lockUnchanged(needs, tx, user))) throw ssoOnlyFault(ssoUrl);
     await notifyOwners(needs, tx, user, origin);
     return openSession(needs, tx, user, { origin, how: "password" });
   });
@@ -41,4 +46,10 @@ async function checkProved(needs: AuthNeeds, user: User, origin: Origin): Promis
   await checkSignIn(needs, user, origin.ip);
   const fault = await askSecondFactor(needs, needs.database, user, origin);
   if (fault) throw fault;
+}
+
+/** Locks the user. False when the password that was verified is no longer theirs: what changed it has ended the sessions of before. */
+async function lockUnchanged(needs: AuthNeeds, tx: Transaction, known: User): Promise<boolean> {
+  const user = await needs.accounts.users.lock(tx, known.id);
+  return user?.status === "ACTIVE" && user.passwordHash === known.passwordHash;
 }
