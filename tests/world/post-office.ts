@@ -5,11 +5,14 @@ import { SMTPServer } from "smtp-server";
 /** An email as an SMTP server got it. */
 export type QueuedEmail = { readonly from: string; readonly to: string; readonly source: string };
 
-/** An SMTP server within this machine; `answer` is what it says to a recipient, undefined for yes. */
+type Answer = { readonly code: number; readonly text: string } | undefined;
+
+/** An SMTP server within this machine; `answer` is what it says to a recipient, `senderAnswer` to the sender, undefined for yes. */
 export type PostOffice = {
   readonly url: string;
   readonly emails: readonly QueuedEmail[];
-  answer: { readonly code: number; readonly text: string } | undefined;
+  answer: Answer;
+  senderAnswer: Answer;
 };
 
 /** Opens a post office; it closes after the tests of the file. */
@@ -21,10 +24,8 @@ export async function postOffice(): Promise<PostOffice> {
     allowInsecureAuth: true,
     onAuth: (submitted, _session, callback) => callback(null, { user: submitted.username ?? "" }),
     disabledCommands: ["STARTTLS"],
-    onRcptTo: (_address, _session, callback) => {
-      if (office.answer === undefined) callback();
-      else callback(Object.assign(new Error(office.answer.text), { responseCode: office.answer.code }));
-    },
+    onMailFrom: (_address, _session, callback) => callback(refusalOf(office.senderAnswer)),
+    onRcptTo: (_address, _session, callback) => callback(refusalOf(office.answer)),
     onData: (stream, session, callback) => {
       let source = "";
       stream.on("data", (bytes: Buffer) => (source += bytes.toString("utf8")));
@@ -40,6 +41,10 @@ export async function postOffice(): Promise<PostOffice> {
   after(() => void server.close());
   const address = listening.address();
   const port = typeof address === "object" && address ? address.port : 0;
-  const office: PostOffice = { url: `smtp://127.0.0.1:${port}`, emails, answer: undefined };
+  const office: PostOffice = { url: `smtp://127.0.0.1:${port}`, emails, answer: undefined, senderAnswer: undefined };
   return office;
+}
+
+function refusalOf(answer: Answer): Error | undefined {
+  return answer && Object.assign(new Error(answer.text), { responseCode: answer.code });
 }

@@ -50,6 +50,13 @@ test("a recipient refused for good is an answer; one refused for now is a failur
   assert.equal(office.emails.length, 0);
 });
 
+test("a server that refuses the sender refuses no email for good", async () => {
+  const office = await postOffice();
+  const mail = openMail({ smtpUrl: office.url, folder: "/nowhere" }, baseUrl);
+  office.senderAnswer = { code: 530, text: "STARTTLS is required" };
+  await assert.rejects(mail.send(email, unending), /STARTTLS is required/);
+});
+
 test("a server that is down, or says nothing, is a failure within bounded time", async () => {
   const silent = createServer((socket) => after(() => socket.destroy())).listen(0, "127.0.0.1");
   after(() => silent.close());

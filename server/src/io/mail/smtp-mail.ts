@@ -48,9 +48,10 @@ export function smtpMail(address: string, from: () => string, patience: Patience
   };
 }
 
-/** Why a server will never take an email: it answered 5xx to its recipient or its text. */
+/** Why a server will never take an email: it answered 5xx to its recipient or its text. The sender is the same for all emails. */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("responseCode" in error) || !("code" in error)) return undefined;
-  const isFinal = Number(error.responseCode) >= 500 && ["EENVELOPE", "EMESSAGE"].includes(String(error.code));
+  const isOfSender = "command" in error && error.command === "MAIL FROM";
+  const isFinal = Number(error.responseCode) >= 500 && ["EENVELOPE", "EMESSAGE"].includes(String(error.code)) && !isOfSender;
   return isFinal ? error.message : undefined;
 }
