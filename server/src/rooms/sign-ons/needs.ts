@@ -37,7 +37,9 @@ export type SignOnsNeeds = Basics & {
   };
   readonly oidc: Oidc;
   readonly emails: Pick<Emails, "post">;
-  readonly accounts: { readonly users: Pick<Accounts["users"], "find" | "findByEmail" | "addCorporate" | "saveSignOnProfile"> };
+  readonly accounts: {
+    readonly users: Pick<Accounts["users"], "find" | "lock" | "findByEmail" | "addCorporate" | "saveSignOnProfile">;
+  };
   readonly sso: Pick<Sso, "findProvider">;
   readonly domains: { findSsoDomain(db: Queries, email: string): Promise<SsoDomain | undefined> };
   /** Creates a session of the user and returns its token. From the room auth, which no room imports. */

@@ -30,7 +30,8 @@ export async function resetPassword(
   const passwordHash = await needs.passwords.hash(password);
   const ended = await needs.database.transaction(async (tx) => {
     const email = await takeCode(tx, "password", codeHash, needs.clock.now());
-    const user = email === undefined ? undefined : await needs.accounts.users.findByEmail(tx, email);
+    const found = email === undefined ? undefined : await needs.accounts.users.findByEmail(tx, email);
+    const user = found && (await needs.accounts.users.lock(tx, found.id));
     if (!user || user.status === "PENDING_INVITE") throw faultOf([{ code: "user.code_wrong", ...place }]);
     if (user.status === "BLOCKED") throw new Fault("user.blocked");
     await setPassword(needs, tx, { user, passwordHash, operation: "password-reset", keep: undefined, endsTokens: true }, origin);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import sql from "sql-template-tag";
 import { ground } from "../../../../../tests/world/ground.ts";
+import { untilWaiting } from "../../../../../tests/world/meet.ts";
 import { people, type Person } from "../../../../../tests/world/people.ts";
 
 const { call, clock, ann, bob, database } = await ground();
@@ -64,11 +65,9 @@ test("a password that is changed while its sign-in is under way opens no session
   const before = await database.value<string>(sql`select password_hash from users where email = ${people.stranger.email}`);
   const { login: going } = await database.transaction(async (tx) => {
     await tx.run(sql`update users set password_hash = 'another' where email = ${people.stranger.email}`);
-    let isOver = false;
     const { email, password } = people.stranger;
-    const one = login({ login: email, password }).finally(() => (isOver = true));
-    // until it is over, or waits for the lock of the change
-    while (!isOver && !(await database.has(sql`select pid from pg_locks where not granted limit 1`)));
+    const one = login({ login: email, password });
+    await untilWaiting(database, 1, one);
     return { login: one };
   });
   const answer = await going;

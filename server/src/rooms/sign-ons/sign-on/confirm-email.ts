@@ -32,7 +32,7 @@ export async function confirmEmail(needs: SignOnsNeeds, { emailToMatch, origin, 
       ending,
     );
     if ("code" in end) throw new Fault(end.code);
-    const user = await needs.accounts.users.find(tx, end.userId);
+    const user = await needs.accounts.users.lock(tx, end.userId);
     if (user?.status !== "ACTIVE") throw new Fault("user.blocked");
     return needs.openSession(tx, user, { how: "provider", providerId: taken.provider_id, origin });
   });

@@ -16,7 +16,7 @@ export type Exchange = BroughtCode & { readonly origin: Origin };
 export async function exchangeCode(needs: SignOnsNeeds, { origin, ...brought }: Exchange): Promise<string> {
   return needs.database.transaction(async (tx) => {
     const taken = await takeCode(tx, needs.tokens.hashOf(brought.code), needs.clock.now());
-    const user = taken && (await needs.accounts.users.find(tx, taken.user_id));
+    const user = taken && (await needs.accounts.users.lock(tx, taken.user_id));
     if (!taken || !user) throw faultOf([{ code: "user.code_wrong", pointer: "/code" }]);
     assertOwnBrowser(needs, brought);
     if (user.status !== "ACTIVE") throw new Fault("user.blocked");

@@ -64,6 +64,25 @@ test("while a user is signed in, their code is worthless", async () => {
   assert.deepEqual([exchange.status, Object(exchange.json).code], [400, 10_008]);
 });
 
+test("a user who is blocked while their code is exchanged gets no session", async () => {
+  const id = await connected();
+  const begun = await startSignOn(call, id);
+  const end = await followBack(
+    call,
+    await postAnswer(call, begun.to.acsUrl, idp.answer(begun.to, { email }), begun.relayState),
+    begun.cookie,
+  );
+  const [running] = await here.database.transaction(async (tx) => {
+    await tx.run(sql`update users set status = 'BLOCKED' where email = ${email}`);
+    const exchanging = call("POST", "/api/login/sso", { body: { code: end.searchParams.get("code") } });
+    await untilWaiting(here.database, 1, exchanging);
+    return [exchanging] as const;
+  });
+  const exchange = await running;
+  assert.deepEqual([exchange.status, Object(exchange.json).code], [403, 10_032]);
+  await here.database.run(sql`update users set status = 'ACTIVE' where email = ${email}`);
+});
+
 async function connected(): Promise<ProviderId> {
   const id = await addSamlProvider(here, idp);
   await here.database.run(sql`delete from account_domains where domain = 'removed.example'`);
