@@ -75,7 +75,7 @@ function readRecord(line: string, zone: string): Answer {
   const common = { name: absolute(owner, zone).toLowerCase(), ttl, class: "IN" } as const;
   if (type === "TXT") return { ...common, type, data: textsIn(value) };
   if (type === "CNAME") return { ...common, type, data: absolute(value, zone) };
-  if (type === "A") return { ...common, type, data: value };
+  if (type === "A" || type === "AAAA") return { ...common, type, data: value };
   throw new Error(`no record of a zone: ${line}`);
 }
 

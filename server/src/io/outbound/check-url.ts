@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { filterAddresses } from "./addresses.ts";
-import { lookupOfSystem } from "./connect.ts";
+import { lookupOfSystem } from "./look-up.ts";
 import type { OutboundSettings } from "./open-outbound.ts";
 
 /**

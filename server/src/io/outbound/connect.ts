@@ -1,17 +1,9 @@
-import { lookup as systemLookup, type LookupAddress } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import { callbackify, promisify } from "node:util";
+import { callbackify } from "node:util";
 import { buildConnector } from "undici";
 import type { AddressFilter } from "./addresses.ts";
+import type { Lookup } from "./look-up.ts";
 import { outboundError } from "./outbound.ts";
-
-/** The addresses of a host name. */
-export type Lookup = (hostname: string) => Promise<readonly LookupAddress[]>;
-
-const resolve = promisify(systemLookup);
-
-/** The look-up of the system: its hosts file, then DNS. */
-export const lookupOfSystem: Lookup = async (hostname) => resolve(hostname, { all: true });
 
 /**
  * Connects only to addresses that pass the filter. The connection uses the very addresses that the lookup returned, so that a name that

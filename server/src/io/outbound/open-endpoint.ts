@@ -1,6 +1,7 @@
 import { Client, errors, Pool, type buildConnector, type Dispatcher } from "undici";
 import { filterAddresses } from "./addresses.ts";
-import { filteredConnector, lookupOfSystem } from "./connect.ts";
+import { filteredConnector } from "./connect.ts";
+import { lookupOfSystem } from "./look-up.ts";
 import { explained, headersMaxBytes, urlOf, type OutboundSettings } from "./open-outbound.ts";
 import { outboundReason } from "./outbound.ts";
 
