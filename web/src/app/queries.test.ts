@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, afterEach, test } from "node:test";
-import { QueryObserver } from "@tanstack/react-query";
+import { MutationObserver, onlineManager, QueryObserver } from "@tanstack/react-query";
 import { followChange, queries, readAgain } from "./queries.ts";
 
 const queryKey = ["list", "of a test"];
@@ -47,6 +47,13 @@ test("a change of others during the first read is shown after it", async () => {
   await read;
   assert.equal(list.getCurrentResult().data, "new");
   list.destroy();
+});
+
+test("the service is asked also while the browser calls itself offline", { timeout: 5000 }, async (t) => {
+  onlineManager.setOnline(false);
+  t.after(() => onlineManager.setOnline(true));
+  assert.equal(await queries.fetchQuery({ queryKey, queryFn: async () => "read" }), "read");
+  assert.equal(await new MutationObserver(queries, { mutationFn: async () => "sent" }).mutate(), "sent");
 });
 
 /** A list that is shown, and whose reads are held; each answers the rows of the moment in which it was asked. */

@@ -11,9 +11,12 @@ import {
 // A button is busy before the next event: notices by setTimeout, the default, let a double click send twice.
 notifyManager.setScheduler(queueMicrotask);
 
+// A network without the internet is no reason to wait: browsers call it offline, and the service may be in it.
+const asked = { retry: false, networkMode: "always" } as const;
+
 /** The cache of everything read from the service. The client retries by itself, so the cache does not. */
 export const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { retry: false } },
+  defaultOptions: { queries: { ...asked, staleTime: 10_000, refetchOnReconnect: true }, mutations: asked },
 });
 
 type Read<Input, Output> = (input: Input, options: { readonly signal: AbortSignal }) => Promise<Output>;
