@@ -12,6 +12,7 @@ const words = {
     title: "Decline",
     what: "The envelope ends for all participants, and they can read your reason.",
     reason: "Reason",
+    reasonHint: "At least 5 characters.",
     go: "Decline the envelope",
     cancel: "Cancel the envelope",
   },
@@ -19,6 +20,7 @@ const words = {
     title: "Відмовитися",
     what: "Конверт завершиться для всіх учасників, і вони зможуть прочитати вашу причину.",
     reason: "Причина",
+    reasonHint: "Щонайменше 5 символів.",
     go: "Відхилити конверт",
     cancel: "Скасувати конверт",
   },
@@ -53,7 +55,16 @@ export function DeclineDialog({ client, uuid, isSender = false, before, reload, 
     <Dialog title={isSender ? text.cancel : text.title} onClose={onClose}>
       <Form onSubmit={() => decline.mutate()}>
         <p>{text.what}</p>
-        <TextArea label={text.reason} required maxLength={1000} className="min-h-24" value={comment} onValue={setComment} />
+        <TextArea
+          label={text.reason}
+          hint={text.reasonHint}
+          required
+          minLength={5}
+          maxLength={1000}
+          className="min-h-24"
+          value={comment}
+          onValue={setComment}
+        />
         <ErrorNotice error={decline.error} />
         <SubmitButton task={decline} look="danger" text={isSender ? text.cancel : text.go} />
       </Form>
