@@ -3,6 +3,7 @@ import { droppedFiles } from "./dropped-files.ts";
 import { keptDrawings } from "./kept-drawings.ts";
 import { recipientOrder } from "./recipient-order.ts";
 import { openScene } from "./scene.ts";
+import { unsavedWork } from "./unsaved-work.ts";
 
 const scene = await openScene({ works: true });
-for (const declare of [certificates, droppedFiles, keptDrawings, recipientOrder]) declare(scene);
+for (const declare of [certificates, droppedFiles, keptDrawings, recipientOrder, unsavedWork]) declare(scene);

@@ -48,7 +48,7 @@ export function envelopeQuery({ client, mailbox, uuid }: Pick<EnvelopeProps, "cl
 /** An envelope: its documents, and what the user is to do with them. */
 export function EnvelopeView(props: EnvelopeProps) {
   const text = useWords(words);
-  const { data, error, dataUpdatedAt } = useQuery(envelopeQuery(props));
+  const { data, error } = useQuery(envelopeQuery(props));
   usePageTitle(data?.envelope.subject === undefined || data.envelope.subject === "" ? text.title : data.envelope.subject);
   const [delegate, setDelegate] = useState<string>();
   const isOver = isSignedOut(error);
@@ -56,6 +56,7 @@ export function EnvelopeView(props: EnvelopeProps) {
   useEffect(() => {
     if (isOver) onSignedOut();
   }, [isOver, onSignedOut]);
+  const notice = error && <Notice look="bad">{errorText(error)}</Notice>;
   if (delegate !== undefined) {
     return (
       <PlainPage title={text.delegated}>
@@ -63,22 +64,19 @@ export function EnvelopeView(props: EnvelopeProps) {
       </PlainPage>
     );
   }
-  if (error) {
-    return (
-      <main className="mx-auto max-w-3xl p-4">
-        <Notice look="bad">{errorText(error)}</Notice>
-      </main>
-    );
+  if (!data) {
+    if (!error) return <Skeleton lines={14} />;
+    return <main className="mx-auto max-w-3xl p-4">{notice}</main>;
   }
-  if (!data) return <Skeleton lines={14} />;
   const reload = async (): Promise<void> => {
     await readAgain({ queryKey: ["envelope", props.mailbox, props.uuid] });
   };
   return (
     <div className="min-h-dvh pb-32">
       <EnvelopeHeader {...props} envelope={data.envelope} />
+      {notice && <div className="mx-auto max-w-4xl px-4 pt-6">{notice}</div>}
       <div className={`mx-auto max-w-4xl ${beside}`}>
-        <EnvelopeDocuments key={dataUpdatedAt} {...props} open={data} reload={reload} onDelegated={setDelegate} />
+        <EnvelopeDocuments key={stepOf(data)} {...props} open={data} reload={reload} onDelegated={setDelegate} />
         <EnvelopeDetails {...props} envelope={data.envelope} template={data.template} scenario={data.scenario} reload={reload} />
       </div>
       {data.envelope.status === "ON_APPROVAL" && !props.isGuest && (
@@ -86,4 +84,9 @@ export function EnvelopeView(props: EnvelopeProps) {
       )}
     </div>
   );
+}
+
+/** The step of the user. What was entered in it stays when the envelope is read again, such as after it was shared. */
+function stepOf({ envelope, activeRoleIds }: OpenEnvelope): string {
+  return JSON.stringify([envelope.status, activeRoleIds]);
 }

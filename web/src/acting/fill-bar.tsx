@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { errorText } from "../app/error-text.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
+import { LeaveGuard } from "../ui/leave-guard.tsx";
 import { answeredFaults, focusFirst } from "./document/cell-faults.ts";
 import { checkDraft } from "./document/check-draft.ts";
 import { writeFill } from "./document/draft.ts";
@@ -63,8 +64,10 @@ export function FillBar({ state, roleIds, onSaved, ...props }: Props) {
     focusFirst((key) => faults.has(key));
   };
   const left = checked.faults.size;
+  const error = fill.error && answeredFaults(fill.error).size === 0 ? fill.error : saving.error;
   return (
-    <StepActions {...props} error={fill.error && answeredFaults(fill.error).size === 0 ? errorText(fill.error) : undefined}>
+    <StepActions {...props} error={error ? errorText(error) : undefined}>
+      <LeaveGuard isChanged={saving.isUnsaved} />
       <span role="status" className="text-sm text-muted max-sm:order-first max-sm:w-full">
         {left === 0 ? text.ready : text.left(left)}
         {text.states[saving.status] !== "" && ` · ${text.states[saving.status]}`}

@@ -1,11 +1,9 @@
 import type { Client } from "@chancery/sdk";
 import { useEffect, useRef, useState } from "react";
+import { useRetries } from "../app/use-retries.ts";
 import { wrongCells } from "./document/check-draft.ts";
 import { writeFill, type Draft } from "./document/draft.ts";
 import type { DraftState } from "./document/use-draft.ts";
-
-/** A pause in typing after which what was typed is saved. */
-export const pauseMs = 1200;
 
 type Saving = {
   readonly client: Client;
@@ -16,14 +14,20 @@ type Saving = {
   readonly onSaved: (envelopeXml: string) => void;
 };
 
-type Status = "idle" | "saving" | "saved" | "failed";
+type Last = {
+  readonly status: "idle" | "saving" | "saved" | "failed";
+  readonly draft?: Draft;
+  /** Why the save before failed, until one succeeds. */
+  readonly error?: unknown;
+};
 
 /**
- * Saves the values of the step while the user types. Values with faults are left out until they are right. The status is "saved" only
- * while nothing was changed since.
+ * Saves the values of the step while the user types, and again after a while where that failed. Values with faults are left out until
+ * they are right. The status is "saved" only while nothing was changed since.
  */
 export function useAutosave({ client, uuid, templateUuid, state, roleIds, onSaved }: Saving) {
-  const [last, setLast] = useState<{ readonly status: Status; readonly draft?: Draft }>({ status: "idle" });
+  const [last, setLast] = useState<Last>({ status: "idle" });
+  const { count, pauseMs, succeed, fail } = useRetries();
   const running = useRef<Promise<void>>(Promise.resolve());
   const timer = useRef(0);
   const { draft, checked, template, isChanged } = state;
@@ -32,26 +36,29 @@ export function useAutosave({ client, uuid, templateUuid, state, roleIds, onSave
     const save = async (): Promise<void> => {
       const skipped = wrongCells(checked);
       const data = writeFill(draft, { template, roleIds, skipped }, { templateUuid });
-      setLast({ status: "saving" });
+      setLast(({ error }) => ({ status: "saving", error }));
       try {
         await client.envelopes.updateDraft({ body: { uuid, data } });
         const { envelope } = await client.envelopes.get({ envelopeUuid: uuid, include: "envelope" });
         onSaved(envelope.data);
+        succeed();
         setLast({ status: "saved", draft });
-      } catch {
-        setLast({ status: "failed" });
+      } catch (error) {
+        setLast({ status: "failed", error });
+        fail(error);
       }
     };
     timer.current = window.setTimeout(() => {
       running.current = running.current.then(save);
-    }, pauseMs);
+    }, pauseMs());
     return () => clearTimeout(timer.current);
-  }, [draft, checked, template, isChanged, client, uuid, templateUuid, roleIds, onSaved]);
+  }, [count, draft, checked, template, isChanged, client, uuid, templateUuid, roleIds, onSaved]);
   /** Stops saving, and waits for the save under way. */
   const settle = (): Promise<void> => {
     clearTimeout(timer.current);
     return running.current;
   };
   const status = last.status === "saved" && last.draft !== draft ? "idle" : last.status;
-  return { status, settle };
+  const isUnsaved = isChanged && (status !== "saved" || wrongCells(checked).size > 0);
+  return { status, error: last.error, isUnsaved, settle };
 }

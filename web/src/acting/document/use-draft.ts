@@ -37,7 +37,9 @@ export type DraftState = {
 export function useDraft({ templateXml, envelopeXml, createdAt, roleIds }: Source): DraftState {
   const language = useLanguage();
   const { template, stored } = useMemo(() => read(templateXml, envelopeXml, roleIds), [templateXml, envelopeXml, roleIds]);
-  const [draft, setDraft] = useState(stored);
+  // what was not changed here follows the envelope when it is read again
+  const [changed, setChanged] = useState<Draft>();
+  const draft = changed ?? stored;
   const [found, setFound] = useState<ReadonlyMap<string, CellFault>>();
   const deferred = useDeferredValue(draft);
   const checked = useMemo(
@@ -45,17 +47,23 @@ export function useDraft({ templateXml, envelopeXml, createdAt, roleIds }: Sourc
     [deferred, template, stored, roleIds, createdAt, language],
   );
   const values = useMemo(() => new Map(checked.documents.map((document) => [document.documentId, document])), [checked]);
-  const setEntry = useCallback((field: Field, row: number | undefined, entry: Entry) => {
-    setDraft((before) => withEntry(before, field, row, entry));
-  }, []);
-  const setRows = useCallback((documentId: string, table: string, rows: readonly Row[]) => {
-    setDraft((before) => withRows(before, { documentId, table }, rows));
-  }, []);
+  const setEntry = useCallback(
+    (field: Field, row: number | undefined, entry: Entry) => {
+      setChanged((before = stored) => withEntry(before, field, row, entry));
+    },
+    [stored],
+  );
+  const setRows = useCallback(
+    (documentId: string, table: string, rows: readonly Row[]) => {
+      setChanged((before = stored) => withRows(before, { documentId, table }, rows));
+    },
+    [stored],
+  );
   return {
     template,
     draft,
     checked,
-    isChanged: draft !== stored,
+    isChanged: changed !== undefined,
     valueOf: (field, row) => {
       const document = values.get(field.documentId);
       const held = field.table === undefined ? document?.fields : document?.tables[field.table]?.[row ?? -1];

@@ -6,6 +6,7 @@ import { useToast } from "../../ui/toast.tsx";
 import { DraftApprovals } from "../../envelope/approval/draft-approvals.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
+import { LeaveGuard } from "../../ui/leave-guard.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ComposePage } from "../compose-page.tsx";
 import { keepEnter } from "../ordered-list.tsx";
@@ -55,6 +56,7 @@ export function TemplateForm({ mailbox, here, start }: Props) {
         params,
         search: (before) => ({ ...before, draft }),
         replace: true,
+        ignoreBlocker: true,
         resetScroll: false,
       }),
   });
@@ -75,6 +77,7 @@ export function TemplateForm({ mailbox, here, start }: Props) {
     <ComposePage title={template.name} mailbox={mailbox} isWide>
       {template.description !== "" && <p className="text-muted">{template.description}</p>}
       <Form ref={form} className="flex flex-col gap-8" onSubmit={submit} onKeyDown={keepEnter}>
+        <LeaveGuard isChanged={composed.isUnsaved} />
         <RoleRows
           mailbox={mailbox}
           template={template}

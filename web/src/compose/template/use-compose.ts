@@ -35,7 +35,7 @@ export function useCompose({ here, start, onCreated }: Composing) {
     return writeEnvelope(base, { ...texts, recipients: Object.fromEntries(open), documents }, Object.keys(fixed) as FormPart[]);
   };
   const written = write();
-  const { save, send, found, draft, saving } = useDelivery({
+  const { save, send, found, draft, saving, isUnsaved } = useDelivery({
     here,
     draft: start.draft,
     data: written.xml,
@@ -70,6 +70,7 @@ export function useCompose({ here, start, onCreated }: Composing) {
     save,
     send,
     saving,
+    isUnsaved,
   };
 }
 

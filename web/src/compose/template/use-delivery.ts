@@ -36,7 +36,14 @@ export function useDelivery({ here, validData, onFaults, onSaved, onCreated, ...
   };
   const [isSending, setIsSending] = useState(false);
   const autosave = useDraftAutosave({ data: validData, isPaused: isSending, store });
-  const save = useMutation({ mutationFn: () => autosave.inTurn(() => store(given.data)), onError });
+  const save = useMutation({
+    mutationFn: async () => {
+      const uuid = await autosave.inTurn(() => store(given.data));
+      autosave.keep(validData);
+      return uuid;
+    },
+    onError,
+  });
   const send = useMutation({
     mutationFn: () => autosave.inTurn(() => sendEnvelope(here, { ...given, draft: created.current })),
     onMutate: () => setIsSending(true),
@@ -46,5 +53,6 @@ export function useDelivery({ here, validData, onFaults, onSaved, onCreated, ...
     },
     onSuccess: forget,
   });
-  return { save, send, draft, saving: autosave.status, found: faultsOf(send.error ?? save.error) };
+  const { status: saving, isUnsaved } = autosave;
+  return { save, send, draft, saving, isUnsaved, found: faultsOf(send.error ?? save.error) };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { pauseMs } from "../../acting/use-autosave.ts";
+import { useRetries } from "../../app/use-retries.ts";
 
 type Autosave = {
   readonly data: string;
@@ -8,10 +8,14 @@ type Autosave = {
   readonly store: (data: string) => Promise<unknown>;
 };
 
-/** Saves a draft after a pause in typing. `inTurn` does other work on it after the save under way, so that there is one draft. */
+/**
+ * Saves a draft after a pause in typing, and again after a while where that failed. `inTurn` does other work on it after the save under
+ * way, so that there is one draft; `keep` is called with what other work has saved.
+ */
 export function useDraftAutosave({ data, isPaused, store }: Autosave) {
   const [status, setStatus] = useState<"idle" | "saving" | "saved" | "failed">("idle");
-  const kept = useRef(data);
+  const { count, pauseMs, succeed, fail } = useRetries();
+  const [kept, setKept] = useState(data);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const turn = last.current.then(work);
@@ -22,16 +26,18 @@ export function useDraftAutosave({ data, isPaused, store }: Autosave) {
     setStatus("saving");
     try {
       await inTurn(() => store(data));
-      kept.current = data;
+      succeed();
+      setKept(data);
       setStatus("saved");
-    } catch {
+    } catch (error) {
       setStatus("failed");
+      fail(error);
     }
   });
   useEffect(() => {
-    if (isPaused || data === kept.current) return undefined;
-    const timer = setTimeout(() => void save(), pauseMs);
+    if (isPaused || data === kept) return undefined;
+    const timer = setTimeout(() => void save(), pauseMs());
     return () => clearTimeout(timer);
-  }, [data, isPaused]);
-  return { status, inTurn };
+  }, [data, kept, isPaused, count]);
+  return { status, isUnsaved: !isPaused && data !== kept, keep: setKept, inTurn };
 }

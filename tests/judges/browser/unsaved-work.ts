@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { orderTemplate, sendOrder } from "../../world/orders.ts";
+import { people } from "../../world/people.ts";
+import type { Scene } from "./scene.ts";
+import { openAs } from "./sign-in.ts";
+import type { Visit } from "./visit.ts";
+
+/** Work that a user has typed into an envelope and the service does not have yet. */
+export function unsavedWork(scene: Scene): void {
+  suite("work that is not saved, in a browser", { timeout: 120_000 }, () => {
+    test("what is typed while the service is out of reach is saved afterwards, and not left without a question", async () => {
+      const { page, context } = await openOrder(scene);
+      await context.setOffline(true);
+      await page.getByLabel("b, required").fill("ok");
+      await page.getByText("· Not saved").waitFor();
+      await page.getByText("The service did not respond.").waitFor();
+      await page.getByRole("link", { name: "Back to the mailbox" }).click();
+      await page.getByRole("heading", { name: "Leave this page?" }).waitFor();
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await context.setOffline(false);
+      await page.getByText("· Saved").waitFor();
+    });
+
+    test("a note in the audit trail leaves a value that is not saved", async () => {
+      const { page } = await openOrder(scene);
+      const field = page.getByLabel("n, optional");
+      await field.fill("3");
+      await page.locator("summary", { hasText: "Audit trail" }).click();
+      await page.getByLabel("Note in the audit trail").fill("Called the buyer");
+      await page.getByRole("button", { name: "Add the note" }).click();
+      await page.getByText("The note was added.").waitFor();
+      assert.equal(await field.inputValue(), "3");
+    });
+  });
+}
+
+async function openOrder(scene: Scene): Promise<Visit> {
+  const fields = '<field type="number" name="n" roleId="buyer" min="5" optional="true"/>';
+  const id = await sendOrder(scene.here, await orderTemplate(scene.here.ann, { fields }));
+  return openAs(scene, people.bob, `/envelope/${id}`);
+}
