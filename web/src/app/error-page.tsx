@@ -1,4 +1,5 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { ApiError, ConnectionError } from "@chancery/sdk";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { errorText } from "./error-text.ts";
@@ -16,6 +17,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <Button
         look="primary"
         onClick={() => {
+          // a page whose code is of an earlier version of the service needs the new one
+          if (!isAnswer(error)) return location.reload();
           reset();
           void router.invalidate();
         }}
@@ -23,4 +26,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       />
     </main>
   );
+}
+
+function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError || error instanceof ConnectionError;
 }
