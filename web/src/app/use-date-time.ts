@@ -12,11 +12,18 @@ export function useDay(): (at: string) => string {
   return useFormat({ dateStyle: "medium" });
 }
 
-/** For guests, and users who have chosen no date format other than that of their language, in the language of the page. */
 function useFormat(format: Intl.DateTimeFormatOptions): (at: string) => string {
+  const locale = useDateLocale();
+  return (at) => new Date(at).toLocaleString(locale, format);
+}
+
+/**
+ * The locale that dates are written in: the language of the page for guests, and for users who have chosen no date format other than that
+ * of their language.
+ */
+export function useDateLocale(): string {
   const language = useLanguage();
   // pages of users have read the profile; guests have none
   const { data } = useQuery({ ...profileQuery, enabled: false });
-  const locale = data === undefined || data.dateLocale === data.locale ? language : data.dateLocale;
-  return (at) => new Date(at).toLocaleString(locale, format);
+  return data === undefined || data.dateLocale === data.locale ? language : data.dateLocale;
 }

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
-import { useLanguage, useWords } from "../app/words.ts";
+import { useDateLocale } from "../app/use-date-time.ts";
+import { useWords } from "../app/words.ts";
 import { StatusBadge } from "../ui/status-badge.tsx";
 import type { types } from "@chancery/sdk";
 
@@ -88,12 +89,12 @@ function namesOf(recipients: Props["row"]["recipients"] = []): string {
 
 /** The time of today, otherwise the date. */
 function When({ instant }: { readonly instant: string }) {
-  const language = useLanguage();
+  const locale = useDateLocale();
   const at = new Date(instant);
   const isToday = at.toDateString() === new Date().toDateString();
   return (
-    <time dateTime={instant} title={at.toLocaleString(language)} className="tabular-nums">
-      {at.toLocaleString(language, isToday ? { timeStyle: "short" } : { dateStyle: "medium" })}
+    <time dateTime={instant} title={at.toLocaleString(locale)} className="tabular-nums">
+      {at.toLocaleString(locale, isToday ? { timeStyle: "short" } : { dateStyle: "medium" })}
     </time>
   );
 }
