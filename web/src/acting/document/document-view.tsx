@@ -1,6 +1,6 @@
 import type { Field } from "@chancery/core/template/model/field.ts";
 import type { TemplateDocument } from "@chancery/core/template/model/model.ts";
-import { lazy, Suspense } from "react";
+import { lazy, memo, Suspense } from "react";
 import { Skeleton } from "../../ui/notice.tsx";
 import { AttachedFile } from "./attachment-view.tsx";
 import { Blocks } from "./block-view.tsx";
@@ -11,8 +11,8 @@ import { ShowAsPdf } from "./show-as-pdf.tsx";
 
 const PdfView = lazy(async () => ({ default: (await import("./pdf-view.tsx")).PdfView }));
 
-/** One document as it will be printed, with fields in their places. */
-export function DocumentView({ document }: { readonly document: TemplateDocument }) {
+/** One document as it will be printed, with fields in their places. While the user types only what has fields renders again. */
+export const DocumentView = memo(function DocumentView({ document }: { readonly document: TemplateDocument }) {
   return (
     <section aria-labelledby={`document-${document.id}`} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -43,7 +43,7 @@ export function DocumentView({ document }: { readonly document: TemplateDocument
       )}
     </section>
   );
-}
+});
 
 /** A field of an uploaded file: the file itself, for those who do not upload it. */
 function ExternalField({ field, document }: { readonly field: Field; readonly document: TemplateDocument }) {

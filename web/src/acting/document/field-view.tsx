@@ -1,9 +1,9 @@
-import { lazy, Suspense, useId, type ReactNode } from "react";
+import { lazy, memo, Suspense, useId, type ReactNode } from "react";
 import { ChoiceInput, CheckboxInput, RadioInput } from "../inputs/choice-inputs.tsx";
 import { DateInput, NumberInput, TextInput } from "../inputs/text-inputs.tsx";
 import { useWords } from "../../app/words.ts";
 import type { InputProps, Place } from "./props.ts";
-import { useDocuments } from "./document-context.ts";
+import { useDocuments, type Documents } from "./document-context.ts";
 import { cellKey, entryOf, mayWrite } from "./draft.ts";
 import { ValueView } from "./value-view.tsx";
 
@@ -35,35 +35,50 @@ type FieldProps = Pick<InputProps, "field" | "row"> & Pick<Props, "option">;
 
 /** The input of a field, with its fault below it. */
 export function FieldInput({ field, row, option }: FieldProps) {
-  const text = useWords(words);
   const { draft, setEntry, faultOf } = useDocuments();
-  const id = useId();
   const key = cellKey({ documentId: field.documentId, name: field.name, row });
-  const fault = faultOf(key);
+  const message = faultOf(key)?.message;
+  const given = { field, row, option, cell: key, message, setEntry };
+  return <EntryInput {...given} entry={entryOf(draft, field, row)} />;
+}
+
+type EntryProps = FieldProps &
+  Pick<InputProps, "entry"> &
+  Pick<Documents, "setEntry"> & {
+    /** The key of the cell. */
+    readonly cell: string;
+    /** The fault. */
+    readonly message: string | undefined;
+  };
+
+/** An input that renders again only when its entry or its fault has changed: an envelope may have thousands. */
+const EntryInput = memo(function EntryInput({ field, row, option, cell, message, entry, setEntry }: EntryProps) {
+  const text = useWords(words);
+  const id = useId();
   const label = field.placeholder ?? field.name;
   const props: InputProps = {
     field,
     row,
-    entry: entryOf(draft, field, row),
+    entry,
     onChange: (entry) => setEntry(field, row, entry),
     tied: {
       id,
       "aria-label": `${label}, ${field.isRequired ? text.required : text.optional}`,
       "aria-describedby": `${id}-more`,
-      "aria-invalid": fault !== undefined,
+      "aria-invalid": message !== undefined,
       "aria-required": field.isRequired,
     },
   };
   return (
-    <span data-cell={key} className="my-1 inline-flex max-w-full flex-col gap-1 align-middle">
+    <span data-cell={cell} className="my-1 inline-flex max-w-full flex-col gap-1 align-middle">
       <Suspense fallback={<span className="skeleton inline-block h-11 w-40" />}>{inputOf(props, option)}</Suspense>
       <span id={`${id}-more`} className="text-sm empty:hidden">
-        {fault !== undefined && <span className="block text-bad">{fault.message}</span>}
+        {message !== undefined && <span className="block text-bad">{message}</span>}
         {field.tooltip !== undefined && <span className="block text-muted">{field.tooltip}</span>}
       </span>
     </span>
   );
-}
+});
 
 function inputOf({ field, ...rest }: InputProps, option: string | undefined): ReactNode {
   switch (field.type) {

@@ -1,4 +1,5 @@
 import type { Template, TemplateRole } from "@chancery/core/template/model/model.ts";
+import { memo } from "react";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form.tsx";
@@ -51,7 +52,7 @@ type Props = {
 };
 
 /** The roles of a template in the order of its flow, each with its recipient or a search for one. */
-export function RoleRows({ template, ...rest }: Props) {
+export function RoleRows({ template, recipients, codes, faultOf, ...rest }: Props) {
   const text = useWords(words);
   const roles = template.roles.filter(({ kind }) => kind !== "sender").toSorted((a, b) => a.order - b.order);
   return (
@@ -59,7 +60,14 @@ export function RoleRows({ template, ...rest }: Props) {
       <ol className="flex flex-col gap-3">
         {roles.map((role) => (
           <li key={role.id} className="flex flex-col gap-2 rounded-md border border-line bg-surface p-3">
-            <RoleRow role={role} template={template} {...rest} />
+            <RoleRow
+              role={role}
+              source={template.roles.find(({ id }) => id === role.sameAs)}
+              recipient={recipients[role.id]}
+              code={codes[role.id]}
+              fault={faultOf(role.id)}
+              {...rest}
+            />
           </li>
         ))}
       </ol>
@@ -72,12 +80,19 @@ export function isOpenRole({ kind, recipient, sameAs }: TemplateRole): boolean {
   return kind !== "sender" && recipient === undefined && sameAs === undefined;
 }
 
-function RoleRow({ role, ...props }: Props & { readonly role: TemplateRole }) {
-  const { template, mailbox, recipients, codes, faultOf, onRecipient, onCode } = props;
+type RowProps = Pick<Props, "mailbox" | "onRecipient" | "onCode"> & {
+  readonly role: TemplateRole;
+  /** The role whose recipient this one shares. */
+  readonly source: TemplateRole | undefined;
+  readonly recipient: Recipient | undefined;
+  readonly code: string | undefined;
+  readonly fault: string | undefined;
+};
+
+/** A role, which renders again only when it has changed: a search takes long to render, and a template may have hundreds of roles. */
+const RoleRow = memo(function RoleRow(props: RowProps) {
+  const { role, source, recipient, code, fault, mailbox, onRecipient, onCode } = props;
   const text = useWords(words);
-  const recipient = recipients[role.id];
-  const fault = faultOf(role.id);
-  const source = template.roles.find(({ id }) => id === role.sameAs);
   const isSearch = recipient === undefined && isOpenRole(role);
   return (
     <>
@@ -118,10 +133,10 @@ function RoleRow({ role, ...props }: Props & { readonly role: TemplateRole }) {
           autoComplete="off"
           minLength={4}
           maxLength={64}
-          value={codes[role.id] ?? ""}
+          value={code ?? ""}
           onChange={(event) => onCode(role.id, event.target.value)}
         />
       )}
     </>
   );
-}
+});

@@ -85,7 +85,7 @@ export function TemplateForm({ mailbox, here, start }: Props) {
           codes={composed.codes}
           faultOf={(id) => faults.byPart.get(`role ${id}`)}
           onRecipient={composed.setRecipient}
-          onCode={(id, code) => composed.setCodes((before) => ({ ...before, [id]: code }))}
+          onCode={composed.setCode}
         />
         <TextFields
           values={texts}

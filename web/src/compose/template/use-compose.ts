@@ -1,5 +1,5 @@
 import type { Client, types } from "@chancery/sdk";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState, type Dispatch, type SetStateAction } from "react";
 import { cellFaults } from "../../acting/document/cell-faults.ts";
 import { wrongCells } from "../../acting/document/check-draft.ts";
 import { writeDocuments } from "../../acting/document/draft.ts";
@@ -19,7 +19,7 @@ export function useCompose({ here, start, onCreated }: Composing) {
   const roleIds = useMemo(() => new Set(template.roles.flatMap(({ id, kind }) => (kind === "sender" ? [id] : []))), [template]);
   const fields = useDraft({ ...start, roleIds });
   const lookups = useLookups(template);
-  const [recipients, setRecipients] = useState<Readonly<Record<string, Recipient | undefined>>>(start.recipients);
+  const [recipients, setRecipients] = useState<Recipients>(start.recipients);
   const [texts, setTexts] = useState(() => ({
     subject: infoText(base, "subject"),
     message: infoText(base, "message"),
@@ -47,11 +47,8 @@ export function useCompose({ here, start, onCreated }: Composing) {
     onCreated,
   });
   const faults = placeFaults(written, found);
-  const setRecipient = (id: string, recipient: Recipient | undefined): void => {
-    send.reset();
-    save.reset();
-    setRecipients((before) => ({ ...before, [id]: recipient }));
-  };
+  const setRecipient = useSetRecipient(setRecipients, send.reset, save.reset);
+  const setCode = useCallback((id: string, code: string): void => setCodes((before) => ({ ...before, [id]: code })), []);
   return {
     draft,
     roleIds,
@@ -62,7 +59,7 @@ export function useCompose({ here, start, onCreated }: Composing) {
     texts,
     setTexts,
     codes,
-    setCodes,
+    setCode,
     reminders,
     setReminders,
     fixed,
@@ -72,6 +69,20 @@ export function useCompose({ here, start, onCreated }: Composing) {
     saving,
     isUnsaved,
   };
+}
+
+type Recipients = Readonly<Record<string, Recipient | undefined>>;
+
+/** Sets the recipient of a role, always the same function, and forgets the faults of the last send and save. */
+function useSetRecipient(setRecipients: Dispatch<SetStateAction<Recipients>>, forgetSend: () => void, forgetSave: () => void) {
+  return useCallback(
+    (id: string, recipient: Recipient | undefined): void => {
+      forgetSend();
+      forgetSave();
+      setRecipients((before) => ({ ...before, [id]: recipient }));
+    },
+    [setRecipients, forgetSend, forgetSave],
+  );
 }
 
 /** Texts that the template fixes: shown, and not sent. */
