@@ -19,7 +19,7 @@ export function StepActions({ error, children, ...props }: Props) {
   const { client, uuid, reload, canDelegate = false, open, onDelegated } = props;
   const isDelegable = useMemo(() => canDelegate && allowsDelegation(open.envelope.data), [canDelegate, open.envelope.data]);
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+    <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto flex max-w-4xl lg:max-w-7xl flex-col gap-2 px-4 py-3">
         {error !== undefined && <Notice look="bad">{error}</Notice>}
         <div className="flex flex-wrap items-center justify-end gap-2">

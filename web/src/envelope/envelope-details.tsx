@@ -65,7 +65,7 @@ function Parts(props: DetailsProps) {
   return (
     <aside
       aria-label={text.details}
-      className="flex flex-col gap-2 px-4 py-6 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:pb-28"
+      className="flex flex-col gap-2 px-4 py-6 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto lg:scroll-pb-28 lg:pb-28"
     >
       {!isDraft && (
         <Part title={text.flow} isOpen>

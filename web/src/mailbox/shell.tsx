@@ -77,7 +77,7 @@ export function Shell() {
       </main>
       <nav
         aria-label={text.folders}
-        className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
         {barFolders.map((name) => (
           <div key={name} className="grow basis-0">

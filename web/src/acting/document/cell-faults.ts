@@ -26,6 +26,7 @@ export function focusFirst(isWanted: (key: string) => boolean): void {
   const input = cell?.matches("button")
     ? cell
     : cell?.querySelector<HTMLElement>("input:not([hidden]), select, textarea, button");
-  cell?.scrollIntoView({ block: "center", behavior: "smooth" });
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  cell?.scrollIntoView({ block: "center", behavior: isStill ? "instant" : "smooth" });
   input?.focus({ preventScroll: true });
 }

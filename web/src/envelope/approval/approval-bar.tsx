@@ -32,7 +32,7 @@ export function ApprovalBar({ client, mailbox, envelope: { uuid, subject } }: Pr
   return (
     <section
       aria-label={text.title}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
       <div className="mx-auto flex max-w-4xl flex-col gap-2 px-4 py-3 sm:flex-row sm:items-center sm:justify-between sm:gap-6 lg:max-w-7xl">
         <div className="min-w-0">
