@@ -136,7 +136,12 @@ function DownloadButton({ client, uuid, slot }: Pick<StepProps, "client" | "uuid
       await saveFile(await client.envelopes.fileToSign({ id: uuid, body }), name);
     },
   });
-  return <Button isBusy={download.isPending} about={slot.fileName} onClick={() => download.mutate()} text={text.download} />;
+  return (
+    <>
+      <Button isBusy={download.isPending} about={slot.fileName} onClick={() => download.mutate()} text={text.download} />
+      <ErrorNotice error={download.error} />
+    </>
+  );
 }
 
 /** The PDF that is signed: the very bytes, or the file that the signature is placed in. */

@@ -1,7 +1,7 @@
 import type { types } from "@chancery/sdk";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { client } from "./client.ts";
-import { queries } from "./queries.ts";
+import { isSignedOut, queries } from "./queries.ts";
 
 /** The signed-in user's profile, read once per session. */
 export const profileQuery = queryOptions({
@@ -37,7 +37,12 @@ export function startOver(to: string): void {
 
 /** Ends the session and opens the sign-in page. */
 export async function signOut(): Promise<void> {
-  await client.session.logout();
+  try {
+    await client.session.logout();
+  } catch (error) {
+    // it has ended before
+    if (!isSignedOut(error)) throw error;
+  }
   startOver("/sign-in");
 }
 

@@ -3,9 +3,11 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { partsOf } from "../account/parts.ts";
+import { errorText } from "../app/error-text.ts";
 import { signOut, useProfile } from "../app/session.ts";
 import { chooseTheme, storedTheme, type Theme } from "../app/theme.ts";
 import { chooseLanguage, useLanguage, useWords, type Language } from "../app/words.ts";
+import { useToast } from "../ui/toast.tsx";
 
 const words = {
   en: {
@@ -36,7 +38,8 @@ export function UserMenu() {
   const language = useLanguage();
   const { firstName, lastName, email, accounts } = useProfile();
   const [theme, setTheme] = useState(storedTheme);
-  const leave = useMutation({ mutationFn: signOut });
+  const toast = useToast();
+  const leave = useMutation({ mutationFn: signOut, onError: (error) => toast({ text: errorText(error) }) });
   const name = `${firstName} ${lastName}`.trim() || email;
   return (
     <Menu.Root>
