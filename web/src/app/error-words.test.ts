@@ -10,9 +10,10 @@ const own = (status: number, errorCode: string) =>
 for (const [name, error, expected] of [
   ["no answer", new ConnectionError("no answer"), /did not respond/],
   ["an error of the page itself", new TypeError("x is undefined"), /^Something went wrong/],
-  ["an answer of the service", own(409, "envelope.status"), /^Its own words$/],
+  ["an answer of the service", own(409, "idempotency.reused"), /^Its own words$/],
   ["a session that has ended", own(401, "token.missing"), /^Your session has ended/],
   ["a session that was ended", own(401, "token.invalid"), /^Your session has ended/],
+  ["an envelope that others have changed", own(422, "envelope.status_wrong"), /in the meantime/],
   ["a wrong password", own(401, "login.rejected"), /^Its own words$/],
   ["a proxy that takes no large bodies", answer(413), /too large/],
   ["a proxy whose service is down", answer(502), /not available at the moment/],
