@@ -22,6 +22,20 @@ export function unsavedWork(scene: Scene): void {
       await page.getByText("· Saved").waitFor();
     });
 
+    test("what is typed in one tab stays when another tab saves", async () => {
+      const { page, context } = await openOrder(scene);
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await other.getByLabel("b, required").fill("ok");
+      await other.getByText("· Saved").waitFor();
+      await page.getByLabel("n, optional").fill("7");
+      await page.getByText("· Saved").waitFor();
+      await other.reload();
+      await other.getByLabel("n, optional").waitFor();
+      assert.equal(await other.getByLabel("n, optional").inputValue(), "7");
+      assert.equal(await other.getByLabel("b, required").inputValue(), "ok");
+    });
+
     test("a note in the audit trail leaves a value that is not saved", async () => {
       const { page } = await openOrder(scene);
       const field = page.getByLabel("n, optional");

@@ -2,7 +2,7 @@ import type { Client } from "@chancery/sdk";
 import { useEffect, useRef, useState } from "react";
 import { useRetries } from "../app/use-retries.ts";
 import { wrongCells } from "./document/check-draft.ts";
-import { writeFill, type Draft } from "./document/draft.ts";
+import { unchangedCells, writeFill, type Draft } from "./document/draft.ts";
 import type { DraftState } from "./document/use-draft.ts";
 
 type Saving = {
@@ -23,18 +23,19 @@ type Last = {
 
 /**
  * Saves the values of the step while the user types, and again after a while where that failed. Values with faults are left out until
- * they are right. The status is "saved" only while nothing was changed since.
+ * they are right, and those that were not changed. The status is "saved" only while nothing was changed since.
  */
 export function useAutosave({ client, uuid, templateUuid, state, roleIds, onSaved }: Saving) {
   const [last, setLast] = useState<Last>({ status: "idle" });
   const { count, pauseMs, succeed, fail } = useRetries();
   const running = useRef<Promise<void>>(Promise.resolve());
   const timer = useRef(0);
-  const { draft, checked, template, isChanged } = state;
+  const { draft, base, checked, template, isChanged } = state;
   useEffect(() => {
     if (!isChanged) return undefined;
     const save = async (): Promise<void> => {
-      const skipped = wrongCells(checked);
+      // what was not changed here may have been changed elsewhere, such as in another tab
+      const skipped = new Set([...wrongCells(checked), ...unchangedCells(draft, base)]);
       const data = writeFill(draft, { template, roleIds, skipped }, { templateUuid });
       setLast(({ error }) => ({ status: "saving", error }));
       try {
@@ -52,7 +53,7 @@ export function useAutosave({ client, uuid, templateUuid, state, roleIds, onSave
       running.current = running.current.then(save);
     }, pauseMs());
     return () => clearTimeout(timer.current);
-  }, [count, draft, checked, template, isChanged, client, uuid, templateUuid, roleIds, onSaved]);
+  }, [count, draft, base, checked, template, isChanged, client, uuid, templateUuid, roleIds, onSaved]);
   /** Stops saving, and waits for the save under way. */
   const settle = (): Promise<void> => {
     clearTimeout(timer.current);

@@ -95,6 +95,17 @@ export function withRows(
   return new Map(draft).set(documentId, { ...document, tables: new Map(document.tables).set(table, rows) });
 }
 
+/** The keys of cells outside of tables that are as they were in the draft before. */
+export function unchangedCells(draft: Draft, before: Draft): ReadonlySet<string> {
+  return new Set(
+    [...draft].flatMap(([documentId, { fields }]) =>
+      [...fields].flatMap(([name, entry]) =>
+        entry === before.get(documentId)?.fields.get(name) ? [cellKey({ documentId, name })] : [],
+      ),
+    ),
+  );
+}
+
 /** Values that the writing roles submit: their fields, and the rows of each table that has one of them. */
 export type Submission = {
   readonly template: Template;

@@ -17,10 +17,14 @@ export type Source = {
   readonly roleIds: ReadonlySet<string>;
 };
 
+type Changed = { readonly base: Draft; readonly draft: Draft };
+
 /** A draft with its changes and faults. */
 export type DraftState = {
   readonly template: Template;
   readonly draft: Draft;
+  /** The draft before the first change. */
+  readonly base: Draft;
   readonly checked: Checked;
   readonly isChanged: boolean;
   /** The value of a field, computed ones included. */
@@ -38,8 +42,8 @@ export function useDraft({ templateXml, envelopeXml, createdAt, roleIds }: Sourc
   const language = useLanguage();
   const { template, stored } = useMemo(() => read(templateXml, envelopeXml, roleIds), [templateXml, envelopeXml, roleIds]);
   // what was not changed here follows the envelope when it is read again
-  const [changed, setChanged] = useState<Draft>();
-  const draft = changed ?? stored;
+  const [changed, setChanged] = useState<Changed>();
+  const { draft, base } = changed ?? { draft: stored, base: stored };
   const [found, setFound] = useState<ReadonlyMap<string, CellFault>>();
   const deferred = useDeferredValue(draft);
   const checked = useMemo(
@@ -49,19 +53,23 @@ export function useDraft({ templateXml, envelopeXml, createdAt, roleIds }: Sourc
   const values = useMemo(() => new Map(checked.documents.map((document) => [document.documentId, document])), [checked]);
   const setEntry = useCallback(
     (field: Field, row: number | undefined, entry: Entry) => {
-      setChanged((before = stored) => withEntry(before, field, row, entry));
+      setChanged((before) => ({ base: before?.base ?? stored, draft: withEntry(before?.draft ?? stored, field, row, entry) }));
     },
     [stored],
   );
   const setRows = useCallback(
     (documentId: string, table: string, rows: readonly Row[]) => {
-      setChanged((before = stored) => withRows(before, { documentId, table }, rows));
+      setChanged((before) => ({
+        base: before?.base ?? stored,
+        draft: withRows(before?.draft ?? stored, { documentId, table }, rows),
+      }));
     },
     [stored],
   );
   return {
     template,
     draft,
+    base,
     checked,
     isChanged: changed !== undefined,
     valueOf: (field, row) => {
