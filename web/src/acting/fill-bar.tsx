@@ -1,6 +1,5 @@
 import { parseInstant } from "@chancery/core/ids/instant.ts";
 import { useMutation } from "@tanstack/react-query";
-import { errorText } from "../app/error-text.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { LeaveGuard } from "../ui/leave-guard.tsx";
@@ -66,7 +65,7 @@ export function FillBar({ state, roleIds, onSaved, ...props }: Props) {
   const left = checked.faults.size;
   const error = fill.error && answeredFaults(fill.error).size === 0 ? fill.error : saving.error;
   return (
-    <StepActions {...props} error={error ? errorText(error) : undefined}>
+    <StepActions {...props} error={error}>
       <LeaveGuard isChanged={saving.isUnsaved} />
       <span role="status" className="text-sm text-muted max-sm:order-first max-sm:w-full">
         {left === 0 ? text.ready : text.left(left)}

@@ -1,5 +1,4 @@
 import { useMutation } from "@tanstack/react-query";
-import { errorText } from "../app/error-text.ts";
 import { useWords } from "../app/words.ts";
 import type { StepProps } from "./step-props.ts";
 import { settled } from "../app/follow-process.ts";
@@ -20,7 +19,7 @@ export function ReviewBar({ isApprover, ...props }: StepProps & { readonly isApp
     onSuccess: reload,
   });
   return (
-    <StepActions {...props} error={approve.error ? errorText(approve.error) : undefined}>
+    <StepActions {...props} error={approve.error}>
       {isApprover && <TaskButton task={approve} look="primary" text={text.approve} />}
     </StepActions>
   );

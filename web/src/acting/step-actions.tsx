@@ -1,5 +1,8 @@
 import { readEnvelope } from "@chancery/core/envelope/xml/read.ts";
 import { useMemo, useState, type ReactNode } from "react";
+import { ApiError } from "@chancery/sdk";
+import { errorText } from "../app/error-text.ts";
+import { isSignedOut } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { DeclineDialog } from "../ui/decline-dialog.tsx";
@@ -7,9 +10,22 @@ import { Notice } from "../ui/notice.tsx";
 import { DelegateDialog } from "./delegate-dialog.tsx";
 import type { StepProps } from "./step-props.ts";
 
-const words = { en: { decline: "Decline", delegate: "Delegate" }, uk: { decline: "Відмовитися", delegate: "Делегувати" } };
+const words = {
+  en: {
+    decline: "Decline",
+    delegate: "Delegate",
+    over: "Your session has ended. In another tab, sign in or open the link of your invitation again. Then come back to this page and try again.",
+    ended: "This envelope was completed, cancelled or changed in the meantime. Reload the page to see it.",
+  },
+  uk: {
+    decline: "Відмовитися",
+    delegate: "Делегувати",
+    over: "Ваш сеанс завершився. В іншій вкладці увійдіть або ще раз відкрийте посилання із запрошення. Потім поверніться на цю сторінку і спробуйте ще раз.",
+    ended: "Цей конверт тим часом завершено, скасовано або змінено. Оновіть сторінку, щоб побачити його.",
+  },
+};
 
-type Props = StepProps & { readonly error: string | undefined; readonly children: ReactNode };
+type Props = StepProps & { readonly error: unknown; readonly children: ReactNode };
 
 /** The bar at the bottom of the page with the actions of a step. Everyone who is to act may decline; guests may delegate, which users do in the details. */
 export function StepActions({ error, children, ...props }: Props) {
@@ -21,7 +37,9 @@ export function StepActions({ error, children, ...props }: Props) {
   return (
     <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto flex max-w-4xl lg:max-w-7xl flex-col gap-2 px-4 py-3">
-        {error !== undefined && <Notice look="bad">{error}</Notice>}
+        {error ? (
+          <Notice look="bad">{isSignedOut(error) ? text.over : isEnded(error) ? text.ended : errorText(error)}</Notice>
+        ) : null}
         <div className="flex flex-wrap items-center justify-end gap-2">
           <span className="flex grow flex-wrap gap-2">
             <Button look="quiet" onClick={() => setAsked("decline")} text={text.decline} />
@@ -38,4 +56,8 @@ export function StepActions({ error, children, ...props }: Props) {
 
 function allowsDelegation(envelopeXml: string): boolean {
   return readEnvelope(envelopeXml).input?.info.delegation ?? true;
+}
+
+function isEnded(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "envelope.status_wrong";
 }

@@ -1,5 +1,4 @@
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
-import { ApiError, ConnectionError } from "@chancery/sdk";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { errorText } from "./error-text.ts";
@@ -18,7 +17,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         look="primary"
         onClick={() => {
           // a page whose code is of an earlier version of the service needs the new one
-          if (!isAnswer(error)) return location.reload();
+          if (error instanceof TypeError) return location.reload();
           reset();
           void router.invalidate();
         }}
@@ -26,8 +25,4 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       />
     </main>
   );
-}
-
-function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError || error instanceof ConnectionError;
 }
