@@ -1,7 +1,7 @@
 import type { Steps } from "@chancery/core/xml/steps.ts";
 import { isTurnTaken, nextTurn } from "../../io/next-turn.ts";
 
-/** Does work step by step; between two steps the process answers others. Works that begin in the same turn have one each. */
+/** Does work step by step; between two steps the process answers others. Works that begin after others had their time in this turn wait for the next one. */
 export async function runSteps<Given>(steps: Steps<Given>): Promise<Given> {
   if (isTurnTaken()) await nextTurn();
   for (;;) {
