@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { filterAddresses } from "./addresses.ts";
-import { lookupOfSystem } from "./look-up.ts";
+import { lookupOfSystem } from "./lookup.ts";
 import type { OutboundSettings } from "./open-outbound.ts";
 
 /**

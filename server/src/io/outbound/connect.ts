@@ -2,7 +2,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { callbackify } from "node:util";
 import { buildConnector } from "undici";
 import type { AddressFilter } from "./addresses.ts";
-import type { Lookup } from "./look-up.ts";
+import type { Lookup } from "./lookup.ts";
 import { outboundError } from "./outbound.ts";
 
 /**

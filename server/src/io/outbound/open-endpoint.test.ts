@@ -3,7 +3,7 @@ import { getEventListeners, once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, test } from "node:test";
-import type { Lookup } from "./look-up.ts";
+import type { Lookup } from "./lookup.ts";
 import { endpointOpener } from "./open-endpoint.ts";
 
 let connections = 0;

@@ -1,7 +1,7 @@
 import { Client, errors, Pool, type buildConnector, type Dispatcher } from "undici";
 import { filterAddresses } from "./addresses.ts";
 import { filteredConnector } from "./connect.ts";
-import { lookupOfSystem } from "./look-up.ts";
+import { lookupOfSystem } from "./lookup.ts";
 import { explained, headersMaxBytes, urlOf, type OutboundSettings } from "./open-outbound.ts";
 import { outboundReason } from "./outbound.ts";
 

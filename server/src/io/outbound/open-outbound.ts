@@ -1,7 +1,7 @@
 import { Client } from "undici";
 import { filterAddresses } from "./addresses.ts";
 import { filteredConnector } from "./connect.ts";
-import { lookupOfSystem, type Lookup } from "./look-up.ts";
+import { lookupOfSystem, type Lookup } from "./lookup.ts";
 import { outboundError, outboundReason, type Outbound, type OutboundAnswer, type RequestOptions } from "./outbound.ts";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";

@@ -5,7 +5,7 @@ import { createServer as createRawServer } from "node:net";
 import { after, before, test } from "node:test";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { boundedFetch } from "./bounded-fetch.ts";
-import type { Lookup } from "./look-up.ts";
+import type { Lookup } from "./lookup.ts";
 import { openOutbound } from "./open-outbound.ts";
 import { outboundReason, type OutboundReason } from "./outbound.ts";
 

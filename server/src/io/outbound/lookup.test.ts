@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { startDns } from "@chancery/tests/world/dns-server.ts";
 import { listenDns } from "@chancery/tests/world/dns-listener.ts";
-import { openLookup } from "./look-up.ts";
+import { openLookup } from "./lookup.ts";
 
 const dns = await startDns({ "acme.example": ["@ A 192.0.2.7", "@ AAAA 2001:db8::7", "four A 192.0.2.8"] });
 const silent = await listenDns(() => []);
