@@ -124,5 +124,11 @@ function acceptAtProvider(scene: Scene, visitBoth: () => Promise<Visit>): void {
 async function signInAtSaml({ page }: Visit): Promise<void> {
   await page.locator("input[name=username]").fill(samlAnn.email);
   await page.locator("input[type=password]").fill(samlAnn.password);
+  const { origin } = new URL(page.url());
   await page.keyboard.press("Enter");
+  await page
+    .waitForURL((url) => url.origin !== origin)
+    .catch(async (cause: unknown) => {
+      throw new Error(`the provider shows ${page.url()}: ${await page.content()}`, { cause });
+    });
 }
