@@ -7,6 +7,7 @@ import { filled, orderTemplate, sendOrder } from "@chancery/tests/world/orders.t
 import { people } from "@chancery/tests/world/people.ts";
 import type { Persona } from "@chancery/tests/world/persona.ts";
 import { world } from "@chancery/tests/world/world.ts";
+import sql from "sql-template-tag";
 import { relayOrdered } from "../../jobs/relay-ordered.ts";
 
 const hourMs = 3_600_000;
@@ -106,9 +107,23 @@ test("of changes to what a mailbox sent, the sender alone is notified, or all it
   assert.deepEqual(addressesOf(await sent()), [ann.email]);
 });
 
+const digest = () => one.rooms.schedules.find(({ name }) => name === "notifications.digest")!.work(new AbortController().signal);
+
+test("a user with more notices than are looked at together holds up no digest of others", async () => {
+  const rows = [...Array<Persona>(1100).fill(bob), ann];
+  await one.database.run(sql`
+    insert into notification_digests (user_id, mailbox_id, code, envelope_id, subject, sender, created_at)
+    select u.id, m.id, 301, gen_random_uuid(), 'Order', 'Acme', ${addMs(now, -2 * hourMs)}::timestamptz
+    from unnest(${rows.map(({ email }) => email)}::text[], ${rows.map(({ mailboxId }) => mailboxId)}::uuid[])
+      with ordinality as d (email, mailbox, place)
+    join users u on u.email = d.email
+    join mailboxes m on m.id = d.mailbox
+    order by place`);
+  await digest();
+  assert.deepEqual(addressesOf(await sent()).toSorted(), [ann.email, bob.email]);
+});
+
 test("notices beyond 20 emails an hour are gathered into one email an hour", async () => {
-  const digest = () =>
-    one.rooms.schedules.find(({ name }) => name === "notifications.digest")!.work(new AbortController().signal);
   now = addMs(now, 2 * hourMs);
   await codesOf(bob);
   for (let count = 0; count < 23; count += 1) await sendOrder(one, template);

@@ -9,7 +9,8 @@ import { listDueDigests, takeDigest, type DueDigest } from "./store/digests.ts";
 import { findReaderEmail } from "./store/readers.ts";
 
 const hourMs = 3_600_000;
-const batchMax = 100;
+/** Notices whose users are found at once. All notices of a user go with one digest, so that none is looked at twice. */
+const batchMax = 500;
 /** Notices that a digest lists; it counts the rest. */
 const rowsMax = 100;
 
@@ -21,7 +22,7 @@ export async function sendDigests(needs: NotificationsNeeds, signal: AbortSignal
       if (signal.aborted) return;
       await needs.database.transaction((tx) => sendDigest(needs, tx, one));
     }
-    if (due.length < batchMax) return;
+    if (due.length === 0) return;
   }
 }
 

@@ -35,15 +35,20 @@ export async function addToDigests(tx: Transaction, rows: readonly DigestRow[], 
 /** A user of a mailbox with a digest to send. */
 export type DueDigest = { readonly userId: UserId; readonly mailboxId: MailboxId };
 
-/** The users whose oldest notice for a digest was stored before a time. */
+/** The users of the oldest notices for digests, those that were stored before a time; up to `limit` notices are looked at. */
 export async function listDueDigests(db: Queries, before: Instant, limit: number): Promise<readonly DueDigest[]> {
   return db.all<DueDigest>(sql`
+    with oldest as materialized (
+      select user_id, mailbox_id, created_at
+      from notification_digests
+      where created_at <= ${before}
+      order by created_at, id
+      limit ${limit}
+    )
     select user_id as "userId", mailbox_id as "mailboxId"
-    from notification_digests
-    where created_at <= ${before}
+    from oldest
     group by user_id, mailbox_id
-    order by min(created_at), user_id, mailbox_id
-    limit ${limit}`);
+    order by min(created_at), user_id, mailbox_id`);
 }
 
 /** Takes all notices for the digest of a user, and returns the first of them and their number. */
