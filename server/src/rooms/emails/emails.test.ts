@@ -1,20 +1,18 @@
 import assert from "node:assert/strict";
 import sql from "sql-template-tag";
 import { mkdtemp, rm } from "node:fs/promises";
-import { domainToASCII } from "node:url";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, beforeEach, test } from "node:test";
 import type { Id } from "@chancery/core/ids/id.ts";
 import { testDatabase } from "@chancery/tests/world/database.ts";
+import { emailsNeeds } from "@chancery/tests/world/emails-needs.ts";
 import { postOffice } from "@chancery/tests/world/post-office.ts";
-import { systemClock } from "../../io/clock.ts";
 import { newId } from "../../io/basics.ts";
 import { openKeys } from "../../io/keys/keys.ts";
 import { openMail } from "../../io/mail/open-mail.ts";
 import { secretBox } from "../../io/secrets/secret-box.ts";
 import { emails } from "./index.ts";
-import type { EmailsNeeds } from "./needs.ts";
 import { readTrail } from "../audit/store/trails.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "chancery emails "));
@@ -26,20 +24,12 @@ const keys = await openKeys(
   { secretsFile: join(folder, "secrets.json"), sealFile: join(folder, "seal.p12"), sealPassword: "" },
   new Date(),
 );
-const needs: EmailsNeeds = {
+const needs = emailsNeeds({
   database,
-  clock: systemClock,
-  newId,
   mail: openMail({ smtpUrl: office.url, folder }, () => "https://acme.example"),
   secrets: secretBox(keys.secrets),
-  limits: undefined,
-  region: { locale: "en", timezone: "UTC" },
-  toAscii: domainToASCII,
-  findReaders: async () => new Map(),
-  findPreferences: async () => ({}),
-  readLogo: async () => undefined,
   log: { warn: (fields) => warnings.push(fields) },
-};
+});
 const room = emails(needs);
 const text = { forReader: () => ({ subject: "Hello", text: "The code is opensesame", html: "<p>opensesame</p>" }) };
 const [job] = room.jobs;
