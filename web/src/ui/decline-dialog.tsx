@@ -4,23 +4,20 @@ import { useRef, useState } from "react";
 import { useWords } from "../app/words.ts";
 import { Dialog } from "./dialog.tsx";
 import { settled } from "../app/follow-process.ts";
-import { Form, SubmitButton, TextArea } from "./form.tsx";
+import { Form, SubmitButton } from "./form.tsx";
 import { ErrorNotice } from "./notice.tsx";
+import { ReasonField } from "./reason-field.tsx";
 
 const words = {
   en: {
     title: "Decline",
-    what: "The envelope ends for all participants, and they can read your reason.",
-    reason: "Reason",
-    reasonHint: "At least 5 characters.",
+    what: "The envelope ends for all participants.",
     go: "Decline the envelope",
     cancel: "Cancel the envelope",
   },
   uk: {
     title: "Відмовитися",
-    what: "Конверт завершиться для всіх учасників, і вони зможуть прочитати вашу причину.",
-    reason: "Причина",
-    reasonHint: "Щонайменше 5 символів.",
+    what: "Конверт завершиться для всіх учасників.",
     go: "Відхилити конверт",
     cancel: "Скасувати конверт",
   },
@@ -55,16 +52,7 @@ export function DeclineDialog({ client, uuid, isSender = false, before, reload, 
     <Dialog title={isSender ? text.cancel : text.title} onClose={onClose}>
       <Form onSubmit={() => decline.mutate()}>
         <p>{text.what}</p>
-        <TextArea
-          label={text.reason}
-          hint={text.reasonHint}
-          required
-          minLength={5}
-          maxLength={1000}
-          className="min-h-24"
-          value={comment}
-          onValue={setComment}
-        />
+        <ReasonField value={comment} onValue={setComment} />
         <ErrorNotice error={decline.error} />
         <SubmitButton task={decline} look="danger" text={isSender ? text.cancel : text.go} />
       </Form>

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Form, TextArea } from "../../ui/form.tsx";
+import { Form } from "../../ui/form.tsx";
+import { ReasonField } from "../../ui/reason-field.tsx";
 import { actionWords } from "./action-words.ts";
 import type { Action } from "./run-action.ts";
 
@@ -11,14 +12,10 @@ const words = {
     sure: (count: number) =>
       count === 1 ? "Apply to 1 envelope? This cannot be undone." : `Apply to ${count} envelopes? This cannot be undone.`,
     yes: "Apply",
-    reason: "Reason",
-    reasonHint: "At least 5 characters. All recipients can read it.",
   },
   uk: {
     sure: (count: number) => `Виконати для конвертів: ${count}? Цю дію не можна скасувати.`,
     yes: "Виконати",
-    reason: "Причина",
-    reasonHint: "Щонайменше 5 символів. Її прочитають усі отримувачі.",
   },
 };
 
@@ -38,18 +35,7 @@ export function AskDialog({ action, count, onConfirm, onClose }: Props) {
     <Dialog title={title} onClose={onClose}>
       <Form onSubmit={() => onConfirm(comment.trim())}>
         <p>{text.sure(count)}</p>
-        {action === "cancel" && (
-          <TextArea
-            label={text.reason}
-            hint={text.reasonHint}
-            required
-            minLength={5}
-            maxLength={5000}
-            className="min-h-24"
-            value={comment}
-            onValue={setComment}
-          />
-        )}
+        {action === "cancel" && <ReasonField value={comment} onValue={setComment} />}
         <Button type="submit" look="danger" text={text.yes} />
       </Form>
     </Dialog>
