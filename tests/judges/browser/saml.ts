@@ -121,7 +121,7 @@ function acceptAtProvider(scene: Scene, visitBoth: () => Promise<Visit>): void {
   });
 }
 
-async function signInAtSaml({ page }: Visit): Promise<void> {
+async function signInAtSaml({ page, requests }: Visit): Promise<void> {
   await page.locator("input[name=username]").fill(samlAnn.email);
   await page.locator("input[type=password]").fill(samlAnn.password);
   const { origin } = new URL(page.url());
@@ -129,6 +129,7 @@ async function signInAtSaml({ page }: Visit): Promise<void> {
   await page
     .waitForURL((url) => url.origin !== origin)
     .catch(async (cause: unknown) => {
-      throw new Error(`the provider shows ${page.url()}: ${await page.content()}`, { cause });
+      const last = requests.slice(-10).join(", ");
+      throw new Error(`the provider shows ${page.url()} after ${last}: ${await page.content()}`, { cause });
     });
 }
