@@ -80,7 +80,8 @@ const known: readonly (readonly [operation: string, action: string | undefined])
   ["user-removed", "user-deleted"],
   ["password-reset", "user-password-reset"],
   ["password-changed", "user-password-renew"],
-  ["mailbox-access-changed", undefined],
+  ["mailbox-access-changed", "user-permissions-changed"],
+  ["account-access-changed", "user-permissions-changed"],
   ["attachment-uploaded", undefined],
   ["login", undefined],
 ];
@@ -99,6 +100,7 @@ const toldApart: readonly (readonly [operation: string, details: Details, action
   ["INFO", { approval: "withdraw" }, "envelope-approval-cancelled"],
   ["INFO", { approval: "end" }, undefined],
   ["INFO", { purged: true }, "envelope-erased"],
+  ["INFO", { status: "EXPIRED" }, "envelope-expired"],
   ["INFO", { text: "start" }, undefined],
   ["INFO", undefined, undefined],
   ["ENVELOPE_UPDATE", { chainId: "0193" }, "envelope-added-into-chain"],

@@ -20,6 +20,7 @@ export const detailedActions: readonly DetailedAction[] = [
   { action: "envelope-rejected", operation: "INFO", detail: "approval", text: '"reject"' },
   { action: "envelope-approval-cancelled", operation: "INFO", detail: "approval", text: '"withdraw"' },
   { action: "envelope-erased", operation: "INFO", detail: "purged", text: "true" },
+  { action: "envelope-expired", operation: "INFO", detail: "status", text: '"EXPIRED"' },
   { action: "envelope-added-into-chain", operation: "ENVELOPE_UPDATE", detail: "chainId", text: undefined },
   { action: "envelope-removed-from-chain", operation: "ENVELOPE_UPDATE", detail: "chainId", text: "null" },
   { action: "envelope-erased", operation: "DELETE", detail: "ruleId", text: undefined },
@@ -92,6 +93,7 @@ const renamed = table<readonly string[]>({
   "user-accepted-invitation": ["invitation-accepted"],
   "user-declined-invitation": ["invitation-declined"],
   "user-deleted": ["user-removed"],
+  "user-permissions-changed": ["account-access-changed", "mailbox-access-changed"],
   "user-password-reset": ["password-reset"],
   "user-password-renew": ["password-changed"],
 });

@@ -9,6 +9,7 @@ for (const [operation, details, object] of [
   ["label-created", { labelId: "l", name: "Urgent" }, { kind: "mailbox_label", id: "l" }],
   ["mailbox-alias-created", { aliases: ["front"] }, { kind: "mailbox_alias", id: "m" }],
   ["mailbox-filter-deleted", undefined, { kind: "mailbox_filter", id: "m" }],
+  ["mailbox-access-changed", { person: "u" }, { kind: "user", id: "u" }],
   ["mailbox-name-changed", { labelId: "l" }, { kind: "mailbox", id: "m" }],
 ] as const) {
   test(`a record ${operation} with ${JSON.stringify(details)} is about ${object.kind} ${object.id}`, () => {

@@ -16,6 +16,8 @@ export const recordedKinds: readonly RecordedKind[] = [
   { kind: "category", operations: "category-", detail: "categoryId" },
   { kind: "scenario", operations: "scenario-", detail: "scenarioId" },
   { kind: "approval_flow", operations: "approval-flow-", detail: "flowId" },
+  { kind: "user", operations: "account-access-", detail: "person" },
+  { kind: "user", operations: "mailbox-access-", detail: "person" },
 ];
 
 /** The kind and the id of what a record is about: of the thing that was changed, or of the trail that the record is in. */

@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { colleagues } from "@chancery/tests/world/colleagues.ts";
 import { createPaper, sendOffer } from "@chancery/tests/world/paper.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { world } from "@chancery/tests/world/world.ts";
 
-const { ann, bob } = await world();
-const { accountId } = people.ann;
+const one = await world();
+const { ann, bob } = one;
+const { accountId, mailboxId } = people.ann;
 const ask = async (body: object): Promise<readonly { readonly action: string }[]> =>
   Object((await ann.post("/api/v1/audit", { accountUuid: accountId, ...body })).json).data;
 const envelope = await sendOffer(ann, bob, await createPaper(ann));
@@ -39,4 +41,29 @@ test("things of an account or a mailbox are found by their kind, id and name", a
       found,
       JSON.stringify(wanted),
     );
+});
+
+test("changed permissions are about the person who has them, by name", async () => {
+  const { viewer } = await colleagues(one);
+  const { uuid } = Object((await viewer.get("/api/v1/user/profile")).json);
+  const body = { permissions: [10013] };
+  assert.equal((await ann.send("PATCH", `/api/v1/permission/${uuid}/account/${accountId}`, { body })).status, 200);
+  assert.equal(
+    (await ann.send("PATCH", `/api/v1/permission/${uuid}/mailbox/${mailboxId}`, { body: { permissions: [1000] } })).status,
+    200,
+  );
+  const [toMailbox, toAccount, ...others] = await ask({
+    action: ["user-permissions-changed"],
+    objectType: "user",
+    objectName: "a b",
+  });
+  const about = { action: "user-permissions-changed", objectType: "user", objectId: uuid, objectName: "A B" };
+  assert.partialDeepStrictEqual(
+    [toMailbox, toAccount],
+    [
+      { ...about, actionName: "mailbox-access-changed" },
+      { ...about, actionName: "account-access-changed" },
+    ],
+  );
+  assert.deepEqual(others, []);
 });

@@ -44,10 +44,10 @@ export function showAccountRecord(row: LogRow, shown: Shown) {
 }
 
 /** The name of the object from its record, or the current one. */
-function nameOf({ record }: LogRow, { mailboxes, envelopes }: Names): string | null {
+function nameOf({ record }: LogRow, { mailboxes, people, envelopes }: Names): string | null {
   const { kind, id } = objectOf(record);
   if (kind === "envelope") return envelopes.get(id) ?? null;
   const { name, fileName, domain, email } = record.details ?? {};
   const label = [name, fileName, domain, email].find((one) => typeof one === "string");
-  return typeof label === "string" ? label : (mailboxes.get(id) ?? null);
+  return typeof label === "string" ? label : (mailboxes.get(id) ?? people.get(id) ?? null);
 }

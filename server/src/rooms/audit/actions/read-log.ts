@@ -1,6 +1,6 @@
 import { objectOf } from "@chancery/core/audit/object.ts";
 import type { AuditSubject } from "@chancery/core/audit/record.ts";
-import type { EnvelopeId, MailboxId } from "@chancery/core/ids/id.ts";
+import type { EnvelopeId, MailboxId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import type { Page } from "../../../http/route/paging.ts";
 import type { AuditNeeds } from "../needs.ts";
@@ -87,10 +87,10 @@ function namelessOf(rows: readonly LogRow[]) {
   const ofEnvelopes = objects.flatMap(({ kind, id, mailboxId }) =>
     kind === "envelope" && mailboxId ? [{ id: id as EnvelopeId, mailboxId }] : [],
   );
-  const about = objects.flatMap(({ kind, id }) => (kind === "mailbox" ? [id as MailboxId] : []));
+  const about = <Id extends string>(wanted: string) => objects.flatMap(({ kind, id }) => (kind === wanted ? [id as Id] : []));
   return {
-    people: [...new Set(rows.flatMap(({ record }) => record.userId ?? []))],
-    mailboxes: [...new Set([...about, ...rows.flatMap(({ mailboxId }) => mailboxId ?? [])])],
+    people: [...new Set([...about<UserId>("user"), ...rows.flatMap(({ record }) => record.userId ?? [])])],
+    mailboxes: [...new Set([...about<MailboxId>("mailbox"), ...rows.flatMap(({ mailboxId }) => mailboxId ?? [])])],
     envelopes: [...new Map(ofEnvelopes.map((one) => [one.id, one])).values()],
   };
 }

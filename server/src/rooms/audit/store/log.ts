@@ -168,5 +168,9 @@ const nameOf = sql`coalesce(case
             select m.name
             from mailbox_cards m
             where m.id = ${idOf}
+          ), (
+            select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email)
+            from user_cards u
+            where u.id = ${idOf}
           ))
       end, '')`;

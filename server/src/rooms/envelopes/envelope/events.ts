@@ -126,12 +126,12 @@ export function changeOfSign(step: Step, actor: Actor, given: readonly JudgedSig
   return changeOf(step, actor, [recordOf(step.envelope, actor, "SIGN_DOCUMENTS", { roleIds, signatures })]);
 }
 
-/** Records and events of an expiry: INFO with the status. */
+/** Records and events of an expiry: INFO with the status, in the logs of the sender. */
 export function changeOfExpiry(envelope: Envelope, at: Instant): Change {
   const subject = { kind: "envelope", id: envelope.id } as const;
   const origin = { requestId: "", ip: "", userAgent: "", source: "JOB" } as const;
   return {
-    audit: [{ subject, operation: "INFO", at, details: { status: "EXPIRED" } }],
+    audit: [{ subject, operation: "INFO", at, mailboxId: envelope.senderMailboxId, details: { status: "EXPIRED" } }],
     events: [changedEvent(envelope)],
     origin,
   };

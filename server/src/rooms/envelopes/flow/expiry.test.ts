@@ -13,6 +13,7 @@ const one = await world({ clock: { now: () => now } });
 const call = callingApp(one.app);
 const template = await orderTemplate(one.ann);
 const expire = one.rooms.schedules.find(({ name }) => name === "envelopes.expire")!;
+type Row = Readonly<Record<"action" | "source" | "mailboxUuid" | "operatorId", unknown>>;
 const info = '<info><subject>Order</subject><expire afterDays="1"/></info>';
 
 test("an expired envelope is EXPIRED for every reader immediately, and its job changes nothing that is read", async () => {
@@ -41,4 +42,24 @@ test("an expired envelope is EXPIRED for every reader immediately, and its job c
   assert.deepEqual(rows, [{ status: "EXPIRED", revision: 2 }]);
   const events = await one.database.all(sql`select payload from outbox where key = ${id} order by id`);
   assert.deepEqual(events, [{ payload: { envelopeId: id, revision: 1 } }, { payload: { envelopeId: id, revision: 2 } }]);
+});
+
+test("the logs of the sender's account and mailbox have an expiry, as done by the service", async () => {
+  const id = await sendOrder({ ...one, ann: await signIn(call, people.ann) }, template, { info });
+  now = addDays(now, 1);
+  await expire.work(new AbortController().signal);
+  now = addDays(now, 1);
+  const ann = await signIn(call, people.ann);
+  const only = { action: ["envelope-expired"], objectId: [id] };
+  const ofAccount = await ann.post("/api/v1/audit", { accountUuid: people.ann.accountId, ...only });
+  const ofMailbox = await ann.get(`/api/v1/mailbox/activity-log?action=envelope-expired&objectId=${id}`);
+  for (const { json } of [ofAccount, ofMailbox]) {
+    const rows = Object(json).data.map(({ action, source, mailboxUuid, operatorId }: Row) => [
+      action,
+      source,
+      mailboxUuid,
+      operatorId,
+    ]);
+    assert.deepEqual(rows, [["envelope-expired", "JOB", people.ann.mailboxId, null]]);
+  }
 });
