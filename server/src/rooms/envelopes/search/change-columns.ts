@@ -1,6 +1,8 @@
 import { Fault, refuse } from "@chancery/core/fault/fault.ts";
 import type { ViewColumnId } from "@chancery/core/ids/id.ts";
 import type { Reply } from "../../../http/route/route.ts";
+import { changeInMailbox } from "../../../jobs/act.ts";
+import { publish } from "../../../jobs/publish.ts";
 import type { Transaction } from "../../../io/database/database.ts";
 import type { Acting, EnvelopesNeeds } from "../needs.ts";
 import {
@@ -78,6 +80,8 @@ export async function removeColumns(needs: EnvelopesNeeds, uuids: readonly ViewC
 export async function resetColumns(needs: EnvelopesNeeds, acting: Acting): Promise<Reply> {
   return inTransaction(needs, acting, async (tx) => {
     await clearColumns(tx, acting.mailbox.id);
+    const act = { operation: "envelope-columns-settings-reset", at: needs.clock.now() };
+    await publish(tx, changeInMailbox(acting, act));
     return { status: 200, body: [] };
   });
 }

@@ -160,6 +160,8 @@ test("extra columns have their values in every row, in their order", async () =>
   assert.equal(Object((await ann.get("/api/v1/envelope/column")).json).length, 1);
   assert.deepEqual(Object((await ann.post("/api/v1/envelope/column-reset")).json), []);
   assert.deepEqual(Object((await ann.get("/api/v1/envelope/column")).json), []);
+  const log = await ann.get("/api/v1/mailbox/activity-log?action=envelope-columns-settings-reset");
+  assert.deepEqual([Object(log.json).data.length, Object(log.json).data[0]?.objectId], [1, people.ann.mailboxId]);
 });
 
 test("a column shows a searchable field that the mailbox can see, and is listed once", async () => {
