@@ -32,6 +32,14 @@ test("released buffers are used again, and no byte is lost", async () => {
   assert.ok(memories.size < parts.length / 2, `${memories.size} of ${parts.length}`);
 });
 
+test("a range takes no more memory than it has bytes, as thousands of small ones may wait to be written", async () => {
+  const chunks = (await readFile(await open(path), { start: 7, end: 16 }).toArray()) as readonly Uint8Array[];
+  assert.deepEqual(
+    chunks.map(({ buffer: { byteLength } }) => byteLength),
+    [10],
+  );
+});
+
 test("a range returns its bytes, including the last one, and nothing after the end of the file", async () => {
   const size = bytes.length;
   for (const [start, end] of [

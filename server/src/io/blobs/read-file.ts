@@ -34,11 +34,13 @@ export function readFile(file: FileHandle, range?: ByteRange): Readable {
 /** Reads the next chunk; null at the end. */
 function chunkReader(file: FileHandle, { start, end }: ByteRange): () => Promise<Uint8Array | null> {
   const free: Buffer[] = [];
+  // a reader may hold the first chunks of thousands of small blobs
+  const bufferBytes = Math.min(chunkBytes, end - start + 1);
   let position = start;
   return async () => {
-    const wanted = Math.min(chunkBytes, end - position + 1);
+    const wanted = Math.min(bufferBytes, end - position + 1);
     if (wanted <= 0) return null;
-    const buffer = free.pop() ?? Buffer.allocUnsafeSlow(chunkBytes);
+    const buffer = free.pop() ?? Buffer.allocUnsafeSlow(bufferBytes);
     const { bytesRead } = await file.read(buffer, 0, wanted, position);
     if (bytesRead === 0) return null;
     position += bytesRead;

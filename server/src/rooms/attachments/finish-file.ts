@@ -32,7 +32,8 @@ export async function finishFile(needs: AttachmentsNeeds, upload: PartialUpload,
 }
 
 async function* bytesOf(blobs: Blobs, pieces: readonly UploadPiece[]): AsyncGenerator<Buffer> {
-  for (const { sha256 } of pieces) yield* await blobs.read(sha256);
+  // with its end known, a small piece does not take the memory of a large chunk
+  for (const { sha256, sizeBytes } of pieces) yield* await blobs.read(sha256, { start: 0, end: sizeBytes - 1 });
 }
 
 /** Throws when pieces are missing: another request has made the attachment, or the upload was abandoned. */

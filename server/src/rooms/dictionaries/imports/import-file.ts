@@ -10,7 +10,7 @@ export function openImport(blobs: Blobs, pieces: readonly ImportPiece[]): Readab
 }
 
 async function* bytesOf(blobs: Blobs, pieces: readonly ImportPiece[]): AsyncGenerator<Buffer> {
-  for (const { sha256 } of pieces) yield* await blobs.read(sha256);
+  for (const { sha256, sizeBytes } of pieces) yield* await blobs.read(sha256, { start: 0, end: sizeBytes - 1 });
 }
 
 type FileNeeds = Pick<DictionariesNeeds, "blobs" | "tables">;
