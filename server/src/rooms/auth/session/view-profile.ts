@@ -7,6 +7,7 @@ import type { ProfileAccount, ProfileMailbox } from "./store/profile.ts";
 
 /** The profile, with each mailbox under its account. */
 export function showProfileOf({ user, accounts, mailboxes, preferences, drawings, isBySso }: Profile) {
+  const byAccount = Map.groupBy(mailboxes, ({ account_id: accountId }) => accountId);
   return {
     ...showPerson(user),
     ...showPreferences(preferences),
@@ -25,7 +26,7 @@ export function showProfileOf({ user, accounts, mailboxes, preferences, drawings
       company: account.type === "company",
       corporateProfileEditRestricted: account.restricts_profiles,
       permissions: account.permissions,
-      mailboxes: mailboxes.filter((mailbox) => mailbox.account_id === account.id).map(showMailbox),
+      mailboxes: (byAccount.get(account.id) ?? []).map(showMailbox),
       documentSharingProviders: [],
     })),
   };
@@ -48,7 +49,7 @@ function showPreferences({ locale, dateLocale, timezone, showsExactDate }: Profi
 }
 
 function showMailbox({ id, name, permissions }: Profile["mailboxes"][number]) {
-  return { uuid: id, name, permissions: permissions ?? [], system: false, invited: false };
+  return { uuid: id, name, permissions, system: false, invited: false };
 }
 
 /** The caller with their accounts and mailboxes. */

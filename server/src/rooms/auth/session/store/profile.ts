@@ -15,7 +15,7 @@ export type ProfileMailbox = {
   readonly id: MailboxId;
   readonly name: string;
   readonly account_id: AccountId;
-  readonly permissions: readonly number[] | null;
+  readonly permissions: readonly number[];
 };
 
 /** The accounts of a person by name, at most 1000. */
@@ -38,17 +38,25 @@ export async function listProfileAccounts(db: Queries, userId: UserId): Promise<
     limit 1000`);
 }
 
-/** The mailboxes of a person by name, 1000 at most. */
+/** The mailboxes of a person by name, 1000 at most. Permissions are read of these only: a person may have 100,000 grants. */
 export async function listProfileMailboxes(db: Queries, userId: UserId): Promise<readonly ProfileMailbox[]> {
   return db.all<ProfileMailbox>(sql`
-    select m.id, m.name, m.account_id, array_agg(distinct p.permission order by p.permission)
-      filter (where p.permission is not null) as permissions
-    from mailbox_access g
-    join mailbox_cards m on m.id = g.mailbox_id
-    left join lateral unnest(g.permissions) as p (permission) on true
-    where g.user_id = ${userId}
+    select m.id, m.name, m.account_id,
+      array(
+        select distinct p.permission
+        from mailbox_access x
+        cross join lateral unnest(x.permissions) as p (permission)
+        where x.user_id = ${userId}
+          and x.mailbox_id = m.id
+        order by p.permission
+      ) as permissions
+    from mailbox_cards m
+    where m.id in (
+        select g.mailbox_id
+        from mailbox_access g
+        where g.user_id = ${userId}
+      )
       and not m.is_removed
-    group by m.id, m.name, m.account_id
     order by m.name, m.id
     limit 1000`);
 }
