@@ -32,7 +32,7 @@ export type AuditNeeds = Basics & {
   /** The text of a note that one of the keys has signed; undefined when none has. */
   readonly openNote: (note: string, keys: readonly AuditPublicKey[]) => string | undefined;
   readonly envelopes: Envelopes["forAudit"];
-  readonly emails: Pick<Emails, "forgetRecipient">;
+  readonly emails: Pick<Emails, "forgetRecipients">;
   readonly accounts: {
     readonly account: Pick<Accounts["account"], "findOpen">;
     readonly leaving: Pick<

@@ -1,10 +1,11 @@
+import type { UserId } from "@chancery/core/ids/id.ts";
 import { publish } from "../../../jobs/publish.ts";
 import type { Erasure, ErasureProgress } from "../../accounts/index.ts";
 import type { AuditNeeds } from "../needs.ts";
 import { findCarriedUpTo } from "../store/carried-chains.ts";
 import { findNextKey, firstKey } from "../store/record-keys.ts";
 import { eraseTexts } from "./store/erase-texts.ts";
-import { findLastChange, isPersonHeld, shareHolds } from "./store/holds.ts";
+import { findLastChange, isPersonHeld, listHeld, shareHolds } from "./store/holds.ts";
 
 const peopleMax = 100;
 const recordsMax = 2000;
@@ -16,20 +17,41 @@ const origin = { requestId: "", ip: "", userAgent: "", source: "JOB" } as const;
  * is cut off goes on at the next time with the same person and record, unless a hold was set or lifted in between.
  */
 export async function erasePeople(needs: AuditNeeds, signal: AbortSignal): Promise<void> {
-  const { database, accounts, emails } = needs;
+  const { database, accounts } = needs;
   // texts in clear cannot be erased
   if (!(await findCarriedUpTo(database)).isDone) return;
-  for (const person of await accounts.leaving.listErasures(database, peopleMax)) {
+  const people = await accounts.leaving.listErasures(database, peopleMax);
+  const ready = await forgetRecipients(needs, people);
+  for (const person of people) {
     const change = await findLastChange(database);
     const begun = { after: firstKey, erased: 0, held: 0, change };
     if (await isPersonHeld(database, person.userId)) {
       await end(needs, person, begun);
       continue;
     }
-    if (await emails.forgetRecipient(database, person.email)) continue;
+    if (!ready.has(person.userId)) continue;
     const { progress } = person;
     await end(needs, person, await eraseRecords(needs, person, progress?.change === change ? progress : begun, signal));
   }
+}
+
+/** Deletes the sent emails of people whom no legal hold covers; returns those to whom none is still to be sent. */
+async function forgetRecipients({ database, emails }: AuditNeeds, people: readonly Erasure[]): Promise<ReadonlySet<UserId>> {
+  const held = new Set(
+    await listHeld(
+      database,
+      people.map(({ userId }) => userId),
+    ),
+  );
+  const free = people.filter(({ userId }) => !held.has(userId));
+  if (free.length === 0) return new Set();
+  const owed = new Set(
+    await emails.forgetRecipients(
+      database,
+      free.map(({ email }) => email),
+    ),
+  );
+  return new Set(free.filter(({ email }) => !owed.has(email)).map(({ userId }) => userId));
 }
 
 /** Each batch sees the holds that were acknowledged before it, and none is set while it runs. */

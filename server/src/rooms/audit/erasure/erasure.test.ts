@@ -129,3 +129,28 @@ test("an erasure that is cut off goes on where it was", async (t) => {
   assert.ok((records ?? 0) >= 4500, `${records}`);
   assert.equal(await database.has(sql`select from erasures`), false);
 });
+
+test("a run reads the emails once, however many people wait for their erasure", async (t) => {
+  const forget = t.mock.method(database, "values");
+  const addresses = ["a@canary.example", "b@canary.example", "c@canary.example"];
+  await database.run(sql`
+    with gone as (
+      insert into users (id, email, first_name, last_name, status, created_at)
+      select gen_random_uuid(), email, '', '', 'DELETED', now()
+      from unnest(${addresses}::text[]) as a (email)
+      returning id
+    )
+    insert into erasures (user_id, asked_at)
+    select id, now()
+    from gone`);
+  await database.run(sql`
+    insert into letters (id, recipient, body, created_at, ended_at)
+    select gen_random_uuid(), email, case when email like 'c%' then 'waits' end, now(), case when email not like 'c%' then now() end
+    from unnest(${addresses}::text[]) as a (email)`);
+  await erase();
+  assert.equal(forget.mock.calls.filter((call) => /from letters/.test(call.arguments[0].text)).length, 1);
+  assert.deepEqual(await database.values(sql`select recipient from letters where recipient = any(${addresses}::text[])`), [
+    addresses[2],
+  ]);
+  assert.deepEqual(await database.values(sql`select u.email from erasures e join users u on u.id = e.user_id`), [addresses[2]]);
+});

@@ -76,19 +76,21 @@ export async function noteTrouble(db: Queries, id: EmailId, trouble: string): Pr
 /** Deletes emails created before a time, sent or not. */
 export const removeEmails = removeOld({ table: "letters", key: ["id"], time: "created_at" });
 
-/** Deletes the emails to an address that were sent or refused; returns whether one is still to be sent. */
-export async function forgetRecipient(db: Queries, address: string): Promise<boolean> {
-  const isOwed = await db.value<boolean>(sql`
+/**
+ * Deletes the emails to some addresses that were sent or refused; returns those to which one is still to be sent. Reads all emails,
+ * which have no index by recipient: one call is for many addresses.
+ */
+export async function forgetRecipients(db: Queries, addresses: readonly string[]): Promise<readonly string[]> {
+  return db.values<string>(sql`
     with forgotten as (
       delete from letters
-      where recipient = ${address}
+      where recipient = any(${addresses}::text[])
         and body is null
     )
-    select exists (
-      select 1
-      from letters
-      where recipient = ${address}
-        and body is not null
-    ) as is_owed`);
-  return isOwed === true;
+    select distinct recipient
+    from letters
+    where recipient = any(${addresses}::text[])
+      and body is not null
+    order by recipient
+    limit ${addresses.length}`);
 }

@@ -1,4 +1,4 @@
-import type { AccountId, EnvelopeId } from "@chancery/core/ids/id.ts";
+import type { AccountId, EnvelopeId, UserId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
 import type { Queries, Transaction } from "../../../../io/database/database.ts";
@@ -75,11 +75,22 @@ export async function isOwnEnvelope(db: Queries, accountId: AccountId, id: Envel
 }
 
 /** Whether any account has a hold on a person. */
-export async function isPersonHeld(db: Queries, userId: Hold["setBy"]): Promise<boolean> {
+export async function isPersonHeld(db: Queries, userId: UserId): Promise<boolean> {
   return db.has(sql`
     select 1
     from legal_holds
     where user_id = ${userId}
       and lifted_at is null
     limit 1`);
+}
+
+/** Those of some people on whom any account has a hold. */
+export async function listHeld(db: Queries, userIds: readonly UserId[]): Promise<readonly UserId[]> {
+  return db.values<UserId>(sql`
+    select distinct user_id
+    from legal_holds
+    where user_id = any(${userIds}::uuid[])
+      and lifted_at is null
+    order by user_id
+    limit ${userIds.length}`);
 }
