@@ -61,6 +61,7 @@ const filters: Readonly<Record<string, Partial<EnvelopeSearch>>> = {
   "inbox and shares": { scopes: ["inbox", "shared"] },
   form: { forms: [id(5)] },
   "a recipient by email": { recipients: ["bob@borealis.example"] },
+  "many recipients": { recipients: Array.from({ length: 1000 }, (_, place) => id(8 + place) as MailboxId) },
   label: { labels: [id(6) as LabelId] },
   "a text in a field": { fields: [{ kind: "contains", name: "goods", folded: "umps 12" }] },
   "one letter in a field": { fields: [{ kind: "contains", name: "goods", folded: "7" }] },

@@ -35,6 +35,7 @@ await bob.put("/api/v1/envelope/fill", { uuid: done, data: filled(first, '<field
 await bob.put("/api/v1/envelope/fill", { uuid: done, data: filled(first, "") });
 await ann.put(`/api/v1/envelope/${beta}/metadata`, { ref: "A-1", vip: true });
 const all = [done, delta, gamma, beta, alpha];
+const strangers = Array.from({ length: 500 }, (_, place) => `stranger-${place}@nowhere.example`);
 const minute = (count: number): string => addMs(start, count * 60_000);
 
 const find = async (who: Persona, body: unknown, query = ""): Promise<Record<string, unknown>> => {
@@ -73,6 +74,8 @@ const filters: readonly (readonly [string, Persona, unknown, readonly string[]])
   ["inbox and outbox", bob, { scope: ["inbox", "outbox"] }, [done, delta, beta, alpha]],
   ["what comes from a form", ann, { form: ["01930000-0000-7000-8000-00000000dead"] }, []],
   ["a recipient", ann, { recipient: [stranger.mailboxId] }, [gamma]],
+  ["many recipients", ann, { recipient: [...strangers, stranger.mailboxId, people.stranger.email] }, [gamma]],
+  ["many recipients, none of whom has anything", ann, { recipient: strangers }, []],
   ["the inbox", ann, { scope: ["inbox"] }, []],
   ["the outbox", ann, { scope: ["outbox"] }, all],
   ["a time of creation, both ends included", ann, { createDateFrom: minute(2), createDateTo: minute(3) }, [gamma, beta]],
