@@ -4,7 +4,7 @@ import type { Wakeups } from "./wakeups.ts";
 import { findSource } from "./find-source.ts";
 import type { ArchivesNeeds, ArchiveSource } from "./needs.ts";
 import type { Downloading } from "./record-download.ts";
-import { buildJobName } from "./events.ts";
+import { buildJobName, rebuildJobName } from "./events.ts";
 import { hasHopelessJob } from "../../jobs/store/dead.ts";
 import { findArchive, type Archive } from "./store/archives.ts";
 import type { ArchiveEntry } from "@chancery/core/archive/plan.ts";
@@ -74,11 +74,20 @@ export async function awaitFound<Found>(
     const isOver = found !== undefined || leftMs <= 0 || signal.aborted;
     if (isOver && pauseMs > firstPauseMs) await lookAgain();
     if (found !== undefined) return found;
-    if (await hasHopelessJob(needs.database, id, buildJobName, { revision }))
-      throw new Fault("archive.unprintable", { args: [id] });
+    await checkPrintable(needs, { id, revision });
     if (isOver) throw new Fault("archive.not_ready", { retryAfterS });
     await wakeups.wait(id, Math.min(pauseMs, leftMs), signal).catch(() => undefined);
   }
+}
+
+/** Throws archive.unprintable when the archive of an envelope in a state cannot be built. */
+export async function checkPrintable(
+  { database }: Pick<ArchivesNeeds, "database">,
+  { id, revision }: EnvelopeState,
+): Promise<void> {
+  const isHopeless =
+    (await hasHopelessJob(database, id, buildJobName, { revision })) || (await hasHopelessJob(database, id, rebuildJobName, {}));
+  if (isHopeless) throw new Fault("archive.unprintable", { args: [id] });
 }
 
 /** The files of a finished document that are signed: the document, as drawn or uploaded, and its data where it has some. */

@@ -4,6 +4,9 @@ import type { DomainEvent } from "../../jobs/publish.ts";
 /** The name of the job that builds the archive of a state. */
 export const buildJobName = "archives.build";
 
+/** The name of the job that builds the archive of a completed envelope that was found without one. */
+export const rebuildJobName = "archives.rebuild";
+
 /** The name of the event of a completed envelope that was found without an archive. */
 export const rebuildEventName = "archives.missing";
 

@@ -5,7 +5,7 @@ import { buildArchive, rebuildArchive } from "./actions/build-archive.ts";
 import { buildMaxMs, findGaps } from "./actions/find-gaps.ts";
 import { forgetArchives } from "./actions/forget-archives.ts";
 import { raiseSeals } from "./actions/raise-seals.ts";
-import { buildJobName, rebuildEventName, stampedEventName } from "./events.ts";
+import { buildJobName, rebuildEventName, rebuildJobName, stampedEventName } from "./events.ts";
 import type { Wakeups } from "./wakeups.ts";
 import type { ArchivesNeeds } from "./needs.ts";
 import { removeGap } from "./store/gaps.ts";
@@ -31,7 +31,7 @@ export function jobs(needs: ArchivesNeeds, wakeups: Wakeups): readonly JobHandle
     },
     {
       on: rebuildEventName,
-      name: "archives.rebuild",
+      name: rebuildJobName,
       attemptsMax: 3,
       hopelessMax: 1,
       work: async (payload, signal, { accountId }) => {

@@ -42,7 +42,7 @@ export function shareRoutes(needs: ArchivesNeeds): readonly AnyRoute[] {
       signIn: "none",
       help: downloadHelp,
       contract: shapes.shared,
-      faults: ["share.link_unknown", "archive.not_ready"],
+      faults: ["share.link_unknown", "archive.not_ready", "archive.unprintable"],
       action: ({ query, headers, origin }) => downloadShared(needs, query.code, { headers, origin }),
     }),
   ];

@@ -3,8 +3,9 @@ import { test } from "node:test";
 import sql from "sql-template-tag";
 import { callingApp, type Answer } from "@chancery/tests/world/call.ts";
 import { colleagues } from "@chancery/tests/world/colleagues.ts";
+import { sendEmails } from "@chancery/tests/world/emails.ts";
 import { order, orderTemplate, sendOrder } from "@chancery/tests/world/orders.ts";
-import { textAt } from "@chancery/tests/world/paper.ts";
+import { createPaper, replyXml, sendOffer, textAt } from "@chancery/tests/world/paper.ts";
 import { people } from "@chancery/tests/world/people.ts";
 import { signIn, type Persona } from "@chancery/tests/world/persona.ts";
 import { sendToSign } from "@chancery/tests/world/signing.ts";
@@ -14,6 +15,7 @@ import { world } from "@chancery/tests/world/world.ts";
 const waitS = 3;
 const one = await world({ settings: { CHANCERY_ARCHIVE_WAIT_S: String(waitS) } });
 const { ann, bob, stranger, rooms, database } = one;
+const call = callingApp(one.app);
 const template = await orderTemplate(ann);
 const builder = rooms.handlers.find((handler) => handler.name === "archives.build")!;
 
@@ -28,13 +30,13 @@ test("an archive not yet built answers 425 with Retry-After, and with wait=true 
 });
 
 /** Ends the building of an envelope's archive as a failure of each attempt would. */
-async function giveUp(id: string): Promise<void> {
+async function giveUp(id: string, handler = "archives.build"): Promise<void> {
   await database.run(sql`
     insert into dead_jobs (key, handler, event_id, payload, created_at, failures, last_error)
-    select key, 'archives.build', id, payload, created_at, 3, 'hopeless: Error: printing took more than 1 ms'
-    from outbox
-    where name = 'envelope.changed'
-      and key = ${id}`);
+    select id, ${handler}, 1, json_build_object('envelopeId', id, 'revision', revision), now(), 3,
+      'hopeless: Error: printing took more than 1 ms'
+    from envelopes
+    where id = ${id}`);
 }
 
 test("an archive that cannot be printed says so at once, also with wait=true, until its job is given new attempts", async () => {
@@ -49,6 +51,28 @@ test("an archive that cannot be printed says so at once, also with wait=true, un
   assert.equal((await stranger.get(`/api/v1/envelope/${id}/zip`)).status, 404);
   await database.run(sql`delete from dead_jobs where key = ${id}`);
   assert.equal((await ann.get(`/api/v1/envelope/${id}/zip`)).status, 425);
+});
+
+test("an archive that could not be printed when it was found missing says so, too", async () => {
+  const id = await sendOrder(one, template);
+  await giveUp(id, "archives.rebuild");
+  const answer = await ann.get(`/api/v1/envelope/${id}/zip`);
+  assert.deepEqual([answer.status, Object(answer.json).code], [422, 1066]);
+});
+
+test("a link of an email to an archive says when it is not built yet, and when it cannot be printed", async () => {
+  const paper = await createPaper(ann);
+  const id = await sendOffer(ann, bob, paper);
+  assert.equal((await bob.put("/api/v1/envelope/fill", { uuid: id, data: replyXml(paper, "Bob") })).status, 200);
+  await sendEmails(one);
+  await ann.post("/api/v1/envelope/share-archive", { emails: ["guest@nowhere.example"], envelopeUuids: [id] });
+  const [letter] = await sendEmails(one);
+  const code = /\/download-shared\?code=([\w-]+)/.exec(letter?.text ?? "")?.[1];
+  const download = async () => call("GET", `/api/v1/envelope/download-shared?code=${code}`);
+  assert.equal((await download()).status, 425);
+  await giveUp(id, "archives.rebuild");
+  const answer = await download();
+  assert.deepEqual([answer.status, Object(answer.json).code], [422, 1066]);
 });
 
 test("signers of an envelope that cannot be printed are told so, too", async () => {
@@ -85,7 +109,6 @@ type Taking = {
   begin(id: string): Promise<readonly [Persona, () => Promise<Answer>]>;
 };
 
-const call = callingApp(one.app);
 const share = (method: "POST" | "DELETE", id: string): Promise<Answer> =>
   bob.send(method, "/api/v1/envelope/share-copy", { body: { envelopeUuids: [id], mailboxUuids: [stranger.mailboxId] } });
 

@@ -8,6 +8,7 @@ import { fileReply, isFirstPart } from "../../../http/reply/file-reply.ts";
 import type { Reply } from "../../../http/route/route.ts";
 import { runSteps } from "../../../http/route/run-steps.ts";
 import { publish } from "../../../jobs/publish.ts";
+import { checkPrintable } from "../await-archive.ts";
 import type { ArchivesNeeds } from "../needs.ts";
 import { downloadsMax, partsMax, recordsAtOnce } from "../limits.ts";
 import { listArchives } from "../store/archives.ts";
@@ -23,7 +24,7 @@ const archivesAtOnce = 50;
 
 /**
  * The archives of an email's code, as one ZIP. Throws share.link_unknown for an unknown, expired or used-up code;
- * archive.not_ready for an envelope completed a moment ago.
+ * archive.not_ready for an envelope completed a moment ago, archive.unprintable when an archive cannot be built.
  */
 export async function downloadShared(needs: ArchivesNeeds, code: string, visitor: Visitor): Promise<Reply> {
   const hash = needs.tokens.hashOf(code);
@@ -41,14 +42,15 @@ export async function downloadShared(needs: ArchivesNeeds, code: string, visitor
   return reply;
 }
 
-async function readParts({ database }: ArchivesNeeds, link: ShareLinkRow): Promise<readonly ArchivePart[]> {
+async function readParts(needs: ArchivesNeeds, link: ShareLinkRow): Promise<readonly ArchivePart[]> {
   const excluded = readMask(link.exclude_files);
   const parts: ArchivePart[] = [];
   for (let at = 0; at < link.envelopes.length; at += archivesAtOnce) {
     const some = link.envelopes.slice(at, at + archivesAtOnce);
-    const archives = await listArchives(database, some);
-    for (const { envelopeId, roleIds, zipNames } of some) {
+    const archives = await listArchives(needs.database, some);
+    for (const { envelopeId, revision, roleIds, zipNames } of some) {
       const archive = archives.get(envelopeId);
+      if (!archive) await checkPrintable(needs, { id: envelopeId, revision });
       if (!archive) throw new Fault("archive.not_ready", { retryAfterS });
       const seen = selectEntries(archive.entries, { documentId: undefined, excluded, roleIds: new Set(roleIds) });
       parts.push({ fileName: archive.fileName, entries: zipNames ? selectStructure(seen, new Set(zipNames)) : seen });
