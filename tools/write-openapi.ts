@@ -15,6 +15,7 @@ const io: Io = {
   config: readConfig({}),
   clock: systemClock,
   newId,
+  version: "",
   baseUrl: () => baseUrl,
   log: absent("log"),
   database: absent("database"),

@@ -140,6 +140,7 @@ async function openTestIo(config: Io["config"], { database, clock, baseUrl }: Gi
     printer,
     office: undefined,
     pdfs: printer,
+    version: "test",
     baseUrl,
     mail: openMail(config.mail, baseUrl),
     dns: openDns(config.dns.servers),

@@ -14,6 +14,7 @@ import { passwords } from "../io/passwords/passwords.ts";
 import { tokens } from "../io/passwords/tokens.ts";
 import { openTrust } from "../io/signatures/open-trust.ts";
 import { openPrinter } from "../io/pdf/printer.ts";
+import { programVersion } from "./command.ts";
 import { type ServiceDatabase, openServiceDatabase } from "./open-database.ts";
 
 /** The world outside, opened; `close` ends it in order. */
@@ -66,6 +67,7 @@ export async function openIo(
     printer,
     office,
     pdfs,
+    version: programVersion(),
     metrics: openMetrics(),
     baseUrl,
     mail: openMail(config.mail, baseUrl),

@@ -55,6 +55,8 @@ export type Io = Basics & {
   readonly office: OfficePrinter | undefined;
   /** Inspects uploaded PDFs and pictures in separate processes, so that an upload does not wait for printing. */
   readonly pdfs: Pick<Printer, "of">;
+  /** The version of the program. */
+  readonly version: string;
   /** Public address without a trailing slash. */
   readonly baseUrl: () => string;
 };

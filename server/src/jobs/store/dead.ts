@@ -30,6 +30,28 @@ export async function hasHopelessJob(db: Queries, key: string, handler: string, 
       and starts_with(last_error, ${hopelessMark})`);
 }
 
+/** The number of hopeless dead jobs of a key, and when the last of them died. */
+export type HopelessJobs = { readonly key: string; readonly count: number; readonly died_at: Instant };
+
+/** Those of the keys that have hopeless dead jobs of a handler, with these properties in their payload. */
+export async function listHopeless(
+  db: Queries,
+  keys: readonly string[],
+  handler: string,
+  payload: Json,
+): Promise<readonly HopelessJobs[]> {
+  return db.all<HopelessJobs>(sql`
+    select key, count(*)::integer as count, max(died_at) as died_at
+    from dead_jobs
+    where key = any(${keys}::text[])
+      and handler = ${handler}
+      and payload::jsonb @> ${jsonOf(payload)}::jsonb
+      and starts_with(last_error, ${hopelessMark})
+    group by key
+    order by key
+    limit ${keys.length}`);
+}
+
 /** The dead jobs, newest first. */
 export async function listDeadJobs(db: Queries, limit: number): Promise<readonly DeadJob[]> {
   return db.all<DeadJob>(sql`

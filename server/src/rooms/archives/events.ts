@@ -10,9 +10,9 @@ export const rebuildJobName = "archives.rebuild";
 /** The name of the event of a completed envelope that was found without an archive. */
 export const rebuildEventName = "archives.missing";
 
-/** A completed envelope that was found without an archive. */
-export function rebuildEvent(envelopeId: EnvelopeId): DomainEvent {
-  return { name: rebuildEventName, key: envelopeId, payload: { envelopeId } };
+/** A completed envelope that a version of the program found without an archive. */
+export function rebuildEvent(envelopeId: EnvelopeId, version: string): DomainEvent {
+  return { name: rebuildEventName, key: envelopeId, payload: { envelopeId, version } };
 }
 
 /** The name of the event of a seal that got a time stamp after its archive was built. */

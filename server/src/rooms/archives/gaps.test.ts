@@ -83,3 +83,25 @@ test("a removal before its archive is built again leaves no gap", async () => {
   const left = await database.all(sql`select from archive_gaps where envelope_id = ${row!.id}`);
   assert.deepEqual(left, []);
 });
+
+/** Ends the rebuilding of an archive as a try does that cannot succeed. */
+async function fail(id: string, version: string): Promise<void> {
+  await database.run(sql`
+    insert into dead_jobs (key, handler, event_id, payload, created_at, died_at, failures, last_error)
+    select ${id}, 'archives.rebuild', count(*), json_build_object('envelopeId', ${id}::text, 'version', ${version}::text),
+      ${clock.now()}::timestamptz, ${clock.now()}::timestamptz, 1, 'hopeless: Error: too large'
+    from dead_jobs`);
+}
+
+test("an archive that cannot be printed is tried four more times at growing distance, and again by each new version", async () => {
+  const id = await complete();
+  const tries: number[] = [];
+  for (let hours = 0; hours < 40; hours += 1)
+    if ((await look(hours === 0 ? 61_000 : 3_600_000)).includes(id)) {
+      tries.push(hours);
+      await fail(id, "test");
+    }
+  assert.deepEqual(tries, [0, 1, 3, 7, 15]);
+  await database.run(sql`update dead_jobs set payload = jsonb_set(payload::jsonb, '{version}', '"earlier"') where key = ${id}`);
+  assert.ok((await look(3_600_000)).includes(id));
+});

@@ -66,6 +66,8 @@ export type ArchivesNeeds = Basics & {
     signEvidence(evidence: Evidence): Promise<SignedEvidence>;
     namePeople(db: Queries, ids: readonly UserId[]): Promise<ReadonlyMap<string, string>>;
   };
+  /** The version of the program: another one may print what this one cannot. */
+  readonly version: string;
   /** The longest wait of a request with `wait=true`. */
   readonly waitMaxMs: number;
   /** The public address of the service, without a trailing slash. */
