@@ -1,5 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { Fault } from "@chancery/core/fault/fault.ts";
 import type { PrintDocument } from "@chancery/core/print/page.ts";
 import { jsonParts } from "@chancery/core/text/json-parts.ts";
 import { nextTurn } from "../next-turn.ts";
@@ -17,7 +19,10 @@ export type Worked<Kind extends WorkKind> = {
 /** Kinds of work: drawing a PDF, inspecting an uploaded one, inspecting a picture. */
 export type WorkKind = "pdf" | "look" | "picture";
 
-/** Limits for one page; beyond them its process is ended. `processorMs` has no effect where there is no /proc. */
+/**
+ * Limits for one page; beyond them its process is ended. `processorMs` has no effect where there is no /proc; elsewhere work that takes
+ * `printMs` and less of the processor is no work too large.
+ */
 export type PressLimits = {
   readonly printMs: number;
   readonly processorMs: number;
@@ -47,12 +52,18 @@ export class Press {
   readonly #ended: Promise<never>;
   #printedCount = 0;
   #endedFor: string | undefined;
+  #isInterrupted = false;
+  #isKilled = false;
 
   private constructor(child: ChildProcess) {
     this.#child = child;
     this.#ended = new Promise((_, reject) => {
       child.once("error", (cause) => reject(new Error("the printing process could not run", { cause })));
-      child.once("exit", (code, signal) => reject(new Error(this.#endedFor ?? `the printing process ended (${signal ?? code})`)));
+      child.once("exit", (code, signal) => {
+        // by the kernel, when memory was short
+        this.#isInterrupted ||= signal === "SIGKILL" && !this.#isKilled;
+        reject(new Error(this.#endedFor ?? `the printing process ended (${signal ?? code})`));
+      });
     });
     this.#ended.catch(() => undefined);
   }
@@ -82,15 +93,17 @@ export class Press {
     return this.#printedCount;
   }
 
-  /** The process's answer to one piece of work. Throws PageRefused, or WorkGivenUp when the process had to be ended. */
+  /**
+   * The process's answer to one piece of work. Throws PageRefused, WorkGivenUp when the process ended over it, and service.unavailable
+   * when that was no fault of the work's.
+   */
   async work<Kind extends WorkKind>(work: PrintWork, kind: Kind, limits: PressLimits): Promise<Worked<Kind>> {
     this.#printedCount += 1;
     const unwatch = this.#watch(limits);
     const answer = await this.#messageOf(work, limits)
       .then((message) => this.#ask(message, limits.printMs))
-      .catch((cause: unknown) => {
-        const Reason = this.#endedFor === undefined ? WorkGivenUp : WorkTooLarge;
-        throw new Reason(cause instanceof Error ? cause.message : "the printing process is gone", { cause });
+      .catch(async (cause: unknown) => {
+        throw await this.#failureOf(cause);
       })
       .finally(unwatch);
     if (isOf(answer, kind)) return answer;
@@ -98,7 +111,17 @@ export class Press {
   }
 
   kill(): void {
+    this.#isKilled = true;
     this.#child.kill("SIGKILL");
+  }
+
+  async #failureOf(cause: unknown): Promise<Error> {
+    // a message that cannot be sent is noticed before the end of the process
+    if (this.#endedFor === undefined) await Promise.race([this.#ended.catch(() => undefined), wait(endMs)]);
+    const message = this.#endedFor ?? (cause instanceof Error ? cause.message : "the printing process is gone");
+    if (this.#isInterrupted) return new Fault("service.unavailable", { args: [message], retryAfterS: 1 }, { cause });
+    const Reason = this.#endedFor === undefined ? WorkGivenUp : WorkTooLarge;
+    return new Reason(message, { cause });
   }
 
   /** Ends the process when it takes too much: it cannot look itself while it works. Only where there is /proc. */
@@ -120,7 +143,9 @@ export class Press {
 
   async #ask(message: ToPrinter, timeoutMs: number): Promise<FromPrinter> {
     const { promise, resolve, reject } = Promise.withResolvers<FromPrinter>();
-    const timer = setTimeout(() => {
+    const timer = setTimeout(async () => {
+      // the machine was busy, as the bound of processor time was not reached; without /proc there is no such bound
+      this.#isInterrupted = (await processUsage(this.#child.pid)).residentBytes > 0;
       reject(this.#giveUp(`${timeoutMs} ms`));
     }, timeoutMs);
     this.#child.once("message", resolve);
@@ -184,3 +209,5 @@ function isOf<Kind extends WorkKind>(answer: FromPrinter, kind: Kind): answer is
 }
 
 const watchMs = 250;
+/** The end of a process is noticed within this. */
+const endMs = 1000;

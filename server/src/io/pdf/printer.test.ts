@@ -138,7 +138,7 @@ test("an image is printed without what it says of its origin", async () => {
 });
 
 test("a page that takes too long fails alone, and its process is replaced", async () => {
-  const hasty = openPrinter({ workers: 1, log, limits: { printMs: 1500 } });
+  const hasty = openPrinter({ workers: 1, log, limits: { printProcessorMs: 1500 } });
   try {
     const slow = pageOf(...Array.from({ length: 20_000 }, (_, index) => words(`${index} slow `.repeat(9))));
     const [first, second] = await Promise.allSettled([hasty.print(slow, {}, never), hasty.print(pageOf(), {}, never)]);

@@ -104,13 +104,13 @@ class Pool implements Printer {
   }
 
   #bounds(kind: WorkKind, { sizeBytes }: Turn): PressLimits {
-    const { printMs, runawayBytesMax, lookMs, lookBytesMax, pictureMs, pictureBytesMax } = this.#limits;
-    const { lookProcessorMs, lookProcessorMsPerMiB, pageLengthMax } = this.#limits;
+    const { printMs, runawayBytesMax, lookMs, lookBytesMax, pictureMs, pictureBytesMax, pageLengthMax } = this.#limits;
+    const { printProcessorMs, lookProcessorMs, lookProcessorMsPerMiB, pictureProcessorMs } = this.#limits;
     const processorMs = lookProcessorMs + Math.ceil(sizeBytes / 1024 ** 2) * lookProcessorMsPerMiB;
     return {
-      pdf: { printMs, processorMs: printMs, residentBytesMax: runawayBytesMax, pageLengthMax },
+      pdf: { printMs, processorMs: printProcessorMs, residentBytesMax: runawayBytesMax, pageLengthMax },
       look: { printMs: lookMs, processorMs, residentBytesMax: lookBytesMax, pageLengthMax },
-      picture: { printMs: pictureMs, processorMs: pictureMs, residentBytesMax: pictureBytesMax, pageLengthMax },
+      picture: { printMs: pictureMs, processorMs: pictureProcessorMs, residentBytesMax: pictureBytesMax, pageLengthMax },
     }[kind];
   }
 

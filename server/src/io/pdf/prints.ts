@@ -7,19 +7,22 @@ import { large, type Turn } from "./fair-queue.ts";
 import type { WorkKind, Worked } from "./press.ts";
 import type { GivenImages, PrintWork, Stamp } from "./print-process.ts";
 
-/** Work with PDF/A. Equal pages and images give equal bytes, in any process and time zone. */
+/**
+ * Work with PDF/A. Equal pages and images give equal bytes, in any process and time zone. What the system killed for want of memory, or
+ * what took long on a busy machine, throws service.unavailable and can be tried again.
+ */
 export type Prints = {
   /** Throws when the page cannot be printed in time, the signal is aborted, or too much waits: request.too_many, service.unavailable. */
   print(page: PrintDocument, images: GivenImages, signal: AbortSignal): Promise<Uint8Array>;
-  /** The same for a page that is not worth a failure; undefined when it exceeds time or memory, or crashes the process. */
+  /** The same for a page that is not worth a failure; undefined when it exceeds processor time or memory, or crashes the process. */
   tryPrint(page: PrintDocument, images: GivenImages, signal: AbortSignal): Promise<Uint8Array | undefined>;
   /** Prints over an uploaded PDF and behind it. Equal input gives equal bytes. Throws as `print` does. */
   stamp(stamp: Stamp, signal: AbortSignal): Promise<Uint8Array>;
   /** The same for a file that may be hostile; undefined as for `tryPrint`. */
   tryStamp(stamp: Stamp, signal: AbortSignal): Promise<Uint8Array | undefined>;
-  /** Inspects an uploaded PDF. One that exceeds time or memory, or crashes the process, is damaged. */
+  /** Inspects an uploaded PDF. One that exceeds processor time or memory, or crashes the process, is damaged. */
   inspectPdf(pdf: Uint8Array, action: PdfAction | undefined, signal: AbortSignal): Promise<PdfLook>;
-  /** Inspects a picture; undefined when it exceeds time or memory, or crashes the process. It is not tried again. */
+  /** Inspects a picture; undefined when it exceeds processor time or memory, or crashes the process. It is not tried again. */
   lookAtPicture<As extends keyof PictureFacts>(as: As, bytes: Uint8Array): Promise<PictureFacts[As] | undefined>;
 };
 
