@@ -5,6 +5,7 @@ import { constants } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { Fault } from "@chancery/core/fault/fault.ts";
 import { DiskFull, freeBytes } from "../disk.ts";
 
 /** LibreOffice, and bubblewrap to run it in a sandbox. */
@@ -19,8 +20,11 @@ export type Conversion = {
   readonly signal: AbortSignal;
 };
 
-/** Bounds of the process: seconds of processor time, KiB of address space, KiB of a written file. */
-const limits = "ulimit -t 120 -v 4194304 -f 131072";
+/**
+ * Bounds of the process: seconds of processor time (at the soft one it says itself that it ends), KiB of address space, blocks of 512 bytes
+ * of a written file. One by one: dash takes no two at once.
+ */
+const limits = "ulimit -t 130; ulimit -S -t 120; ulimit -v 4194304; ulimit -f 262144";
 /** The parts of the machine that LibreOffice needs, read only. */
 const readable = ["/usr", "/lib", "/lib64", "/bin", "/etc/fonts", "/etc/libreoffice", "/etc/alternatives", "/etc/ld.so.cache"];
 const environment = { HOME: "/sandbox", PATH: "/usr/bin:/bin", LANG: "C.UTF-8", TZ: "UTC", SAL_USE_VCLPLUGIN: "svp" };
@@ -34,10 +38,11 @@ const sandbox = [
 const stderrMax = 2000;
 /** Exit code of a program that a signal ended, without the number of the signal, as in shells. */
 const shellCode = 128;
-/** Exit codes of a sandbox that Ctrl-C, or a manager of services, ended beside the service: that is no fault of the file. */
+/** Exit codes of a sandbox that Ctrl-C, a manager of services or the kernel, for want of memory, ended: that is no fault of the file. */
 const stopCodes: ReadonlySet<number | null> = new Set([
   shellCode + constants.signals.SIGINT,
   shellCode + constants.signals.SIGTERM,
+  shellCode + constants.signals.SIGKILL,
 ]);
 
 /**
@@ -73,8 +78,9 @@ async function convert(
     const options = ["--headless", "--nologo", "--norestore", "--nodefault", "--nolockcheck"];
     const conversion = ["-env:UserInstallation=file:///sandbox/profile", "--convert-to", "pdf", "--outdir", "/out", inside];
     const command = ["/bin/sh", "-c", `${limits}; exec "$@"`, "sh", soffice, ...options, ...conversion];
-    const { code, stderr } = await runSandboxed(bwrap, mounts, { command, limitMs, signal });
-    if (stopCodes.has(code)) throw new Error("the sandbox of an office file was stopped");
+    const { code, stderr, isLate } = await runSandboxed(bwrap, mounts, { command, limitMs, signal });
+    if (stopCodes.has(code) && !isLate)
+      throw new Fault("service.unavailable", { args: ["the sandbox of an office file was stopped"], retryAfterS: 1 });
     if (stderr.startsWith("bwrap:")) throw new Error(`the sandbox of an office file did not start: ${stderr}`);
     const made = join(out, "source.pdf");
     // a link or a pipe would be read outside of the sandbox
@@ -101,7 +107,7 @@ export async function runSandboxed(
   bwrap: string,
   mounts: readonly string[],
   { command, limitMs, signal }: Command,
-): Promise<{ readonly code: number | null; readonly stderr: string }> {
+): Promise<{ readonly code: number | null; readonly stderr: string; readonly isLate: boolean }> {
   const child = spawn(bwrap, [...sandbox, ...mounts, ...command], {
     stdio: ["ignore", "ignore", "pipe"],
     env: {},
@@ -114,5 +120,6 @@ export async function runSandboxed(
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();
   child.once("error", reject);
   child.once("close", (code, ended) => resolve(ended ? shellCode + constants.signals[ended] : code));
-  return { code: await promise, stderr };
+  const code = await promise;
+  return { code, stderr, isLate: child.killed };
 }

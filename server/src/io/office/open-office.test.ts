@@ -70,10 +70,29 @@ test("a job that is cancelled ends the program", async () => {
   await assert.rejects(printed, /stopped|abort/);
 });
 
-for (const name of ["INT", "TERM"])
-  test(`a program that the SIG${name} of the service ends too is not taken for a damaged file`, async () => {
+for (const name of ["INT", "TERM", "KILL"])
+  test(`a program that a SIG${name} of the system ends is not taken for a damaged file`, async () => {
     await assert.rejects(print(`stopped as ${name}`), /the sandbox of an office file was stopped/);
   });
+
+// runs the command, without a sandbox
+const unboxed = `#!/bin/sh
+while [ "$1" != /bin/sh ]; do
+  [ "$1" != --bind ] || export out=$2
+  shift
+done
+exec "$@"
+`;
+
+test("the program is bounded in processor time, memory and the size of files", async () => {
+  const [shell, soffice] = [join(folder, "unboxed"), join(folder, "soffice")];
+  await writeFile(shell, unboxed, { mode: 0o755 });
+  await writeFile(soffice, `#!/bin/sh\necho $(ulimit -t) $(ulimit -v) $(ulimit -f) >"$out/source.pdf"`, { mode: 0o755 });
+  const office = await openOffice(log, { soffice, bwrap: shell });
+  const file = { contentType: "application/rtf", maxBytes: 100, signal };
+  const bounds = await office?.print(Readable.from(["rtf"]), file);
+  assert.equal(Buffer.from(bounds as Uint8Array).toString(), "120 4194304 262144\n");
+});
 
 test("a file without a PDF on a disk without room for one is not called damaged", async () => {
   await assert.rejects(print("broken", { maxBytes: Number.MAX_SAFE_INTEGER }), isDiskFull);

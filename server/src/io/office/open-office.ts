@@ -36,8 +36,8 @@ const extensions: ReadonlyMap<string, string> = new Map([
   ["application/vnd.oasis.opendocument.presentation", "odp"],
 ]);
 
-/** For one file. */
-const printMs = 120_000;
+/** For one file: twice the processor time that it may take. */
+const printMs = 240_000;
 /** Copies of files that a killed process left are removed after this. */
 const leftMs = 3_600_000;
 
