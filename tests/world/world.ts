@@ -21,6 +21,7 @@ import { openMail } from "@chancery/server/io/mail/open-mail.ts";
 import { openMetrics } from "@chancery/server/io/metrics.ts";
 import { passwords } from "@chancery/server/io/passwords/passwords.ts";
 import { tokens } from "@chancery/server/io/passwords/tokens.ts";
+import type { Printer } from "@chancery/server/io/pdf/printer.ts";
 import { openTrust } from "@chancery/server/io/signatures/open-trust.ts";
 import { secretBox } from "@chancery/server/io/secrets/secret-box.ts";
 import { startWorker } from "@chancery/server/jobs/worker.ts";
@@ -59,6 +60,8 @@ export type WorldOptions = {
   readonly clock?: Clock;
   readonly dns?: Dns;
   readonly settings?: Readonly<Record<string, string>>;
+  /** Prints documents, instead of the printer that all tests share. */
+  readonly printer?: Printer;
   /** Hashes passwords at their usual cost. */
   readonly hashesAtFullCost?: boolean;
   /** Listens on a free port of 127.0.0.1, for programs that come by a network. */
@@ -78,6 +81,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   let url = "http://127.0.0.1:8080";
   const io = {
     ...(await openTestIo(config, { database, clock, baseUrl: () => url })),
+    ...(options.printer && { printer: options.printer }),
     ...(dns && { dns }),
     ...(hashesAtFullCost && { passwords: passwords() }),
   };
