@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
 import { test } from "node:test";
 import { addMs } from "@chancery/core/ids/instant.ts";
+import { parseId } from "@chancery/core/ids/id.ts";
 import sql from "sql-template-tag";
 import { ground } from "../../../../tests/world/ground.ts";
 import { tus, tusBytes } from "../../../../tests/world/imports.ts";
 import type { Persona } from "../../../../tests/world/persona.ts";
 import { expireUploads } from "./abandon-upload.ts";
 import { uploadLimits } from "./limits.ts";
+import { listPieces } from "./store/uploads.ts";
 
 const { ann, bob, database, clock } = await ground();
 const at = "/api/v1/upload/attachment";
@@ -145,6 +147,19 @@ test("an upload has a limited number of parts, and one over it is not stored", a
   assert.deepEqual(codeOf(await append(path, before + 1, Buffer.from("c"))), [400, 1021]);
   assert.equal((await head(path)).headers["upload-offset"], String(before + 1));
   assert.equal((await pieces(path)).length, 2);
+});
+
+test("parts that an earlier version did not count are read, too", async () => {
+  const path = await begin(100, { name: "a.txt" });
+  const id = parseId<"upload">(path.split("/").at(-1) ?? "", "id");
+  await append(path, 0, Buffer.from("a"));
+  await database.run(sql`
+    insert into attachment_upload_pieces (upload_id, first_byte, size_bytes, sha256)
+    select upload_id, generate_series(1, ${2 * uploadLimits.piecesMax - 1}::integer), size_bytes, sha256
+    from attachment_upload_pieces
+    where upload_id = ${id}`);
+  const { length } = await listPieces(database, id, uploadLimits.piecesReadMax);
+  assert.equal(length, 2 * uploadLimits.piecesMax);
 });
 
 test("the parts of an upload are counted as they come", async () => {
