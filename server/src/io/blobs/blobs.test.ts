@@ -115,6 +115,17 @@ for (const [kind, urlOf] of [
       assert.ok((await Array.fromAsync(blobs.list())).every((one) => one.sha256 !== sha256));
     });
 
+    test("a list begins where it is told", async () => {
+      const written = await Promise.all(Array.from({ length: 8 }, () => blobs.write(chunked(randomBytes(10)), 10)));
+      const sorted = written.map(({ sha256 }) => sha256).toSorted();
+      const listed = (await Array.fromAsync(blobs.list(sorted[4]!.slice(0, 4)))).map(({ sha256 }) => sha256);
+      assert.deepEqual(
+        sorted.filter((sha256) => listed.includes(sha256)),
+        sorted.filter((sha256) => sha256.slice(0, 4) >= sorted[4]!.slice(0, 4)),
+      );
+      await Promise.all(sorted.map((sha256) => blobs.remove(sha256)));
+    });
+
     test("a name that is not a hash is not found", async () => {
       assert.equal(await blobs.exists("../../etc/passwd"), false);
       await assert.rejects(blobs.read("../incoming"), BlobMissing);

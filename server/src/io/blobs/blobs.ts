@@ -17,8 +17,11 @@ export type Blobs = {
   /** The bytes, or some of them. Throws BlobMissing. */
   read(sha256: string, range?: ByteRange): Promise<Readable>;
   exists(sha256: string): Promise<boolean>;
-  /** All stored blobs, in no order; those written or removed in the meantime may be missing. */
-  list(): AsyncIterable<{ readonly sha256: string; readonly writtenAt: Instant }>;
+  /**
+   * All stored blobs by their first digits, from those that begin as `from` on; those written or removed in the meantime may be missing.
+   * Below these digits they are in no order.
+   */
+  list(from?: string): AsyncIterable<{ readonly sha256: string; readonly writtenAt: Instant }>;
   remove(sha256: string): Promise<void>;
   /** Writes, reads and removes a probe; throws naming what failed. */
   probe(): Promise<void>;

@@ -28,7 +28,7 @@ export async function fileBlobs(folder: string): Promise<Blobs> {
       return readFile(file, range);
     },
     exists: async (sha256) => isHash(sha256) && (await sizeOf(pathOf(sha256))) !== undefined,
-    list: () => listFiles(folder),
+    list: (from = "") => listFiles(folder, from),
     remove: async (sha256) => {
       if (isHash(sha256)) await rm(pathOf(sha256), { force: true });
     },
@@ -53,9 +53,11 @@ async function settle(spooled: Spooled, path: string, folder: string): Promise<v
 }
 
 /** Two folders deep, one of the 65 536 at a time. */
-async function* listFiles(folder: string): ReturnType<Blobs["list"]> {
+async function* listFiles(folder: string, from: string): ReturnType<Blobs["list"]> {
   for (const outer of await foldersIn(folder)) {
+    if (outer < from.slice(0, 2)) continue;
     for (const inner of await foldersIn(join(folder, outer))) {
+      if (outer + inner < from.slice(0, 4)) continue;
       const place = join(folder, outer, inner);
       for (const sha256 of (await readdir(place)).filter(isHash)) {
         const writtenAt = instantOf((await stat(join(place, sha256)).catch(() => undefined))?.mtimeMs ?? Number.NaN);
@@ -66,7 +68,7 @@ async function* listFiles(folder: string): ReturnType<Blobs["list"]> {
 }
 
 async function foldersIn(folder: string): Promise<readonly string[]> {
-  return (await readdir(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name));
+  return (await readdir(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name)).toSorted();
 }
 
 async function syncUpTo(inner: string, outer: string): Promise<void> {

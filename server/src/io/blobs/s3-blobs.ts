@@ -55,7 +55,7 @@ export async function s3Blobs(place: S3Place, folder: string): Promise<Blobs> {
       return download(downloads, { ...at(sha256), ...(range ? { Range: rangeHeader(range) } : {}) }, sha256);
     },
     exists: async (sha256) => isHash(sha256) && (await sizeOf(client, at(sha256))) !== undefined,
-    list: () => listObjects(client, place),
+    list: (from = "") => listObjects(client, place, from),
     remove: async (sha256) => {
       if (isHash(sha256)) await client.send(new DeleteObjectCommand(at(sha256)));
     },
@@ -64,8 +64,9 @@ export async function s3Blobs(place: S3Place, folder: string): Promise<Blobs> {
   return blobs;
 }
 
-async function* listObjects(client: S3Client, { bucket, prefix }: S3Place): ReturnType<Blobs["list"]> {
-  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+async function* listObjects(client: S3Client, { bucket, prefix }: S3Place, from: string): ReturnType<Blobs["list"]> {
+  const asked = { Bucket: bucket, Prefix: prefix, ...(from === "" ? {} : { StartAfter: prefix + from }) };
+  for await (const page of paginateListObjectsV2({ client, stopOnSameToken: true }, asked)) {
     for (const { Key: key = "", LastModified: modified } of page.Contents ?? []) {
       const sha256 = key.slice(prefix.length);
       const writtenAt = instantOf(modified?.getTime() ?? Number.NaN);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { Readable } from "node:stream";
 import { test } from "node:test";
 import { parseId, type AttachmentId } from "@chancery/core/ids/id.ts";
+import { markStrays } from "./actions/mark-strays.ts";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import sql from "sql-template-tag";
 import type { Answer } from "../../../../tests/world/call.ts";
@@ -72,13 +73,13 @@ test("a file whose row was never written goes when a day is over, one of a row o
   const write = async (text: string) => (await blobs.write(Readable.from([Buffer.from(text)]), 100)).sha256;
   const [stray, needed] = [await write("stray"), await write("needed elsewhere")];
   usedElsewhere.add(needed);
-  const [sweepAttachments, markStrays] = rooms.attachments.schedules.map(
+  const [sweepAttachments, markAll] = rooms.attachments.schedules.map(
     ({ work }) =>
       () =>
         work(new AbortController().signal),
   );
   const look = async (): Promise<readonly boolean[]> => {
-    await markStrays?.();
+    await markAll?.();
     clock.advance(2 * 3_600_000);
     await sweepAttachments?.();
     return Promise.all([stray, needed].map((sha256) => blobs.exists(sha256)));
@@ -86,6 +87,28 @@ test("a file whose row was never written goes when a day is over, one of a row o
   assert.deepEqual(await look(), [true, true]);
   clock.set(instantOf(Date.now() + day + 60_000)!);
   assert.deepEqual(await look(), [false, true]);
+});
+
+test("a run begins anywhere and goes round, so that each blob of a store too large for one run is looked at some day", async () => {
+  const begun: (string | undefined)[] = [];
+  const seen: string[] = [];
+  const all = ["0", "4", "8", "c"].map((digit) => digit.repeat(64));
+  const clock = { now: () => instantOf(Date.now())! };
+  const blobs = {
+    list: async function* (from?: string) {
+      begun.push(from);
+      for (const sha256 of all) if (sha256 >= (from ?? "")) yield ((seen.push(sha256), { sha256, writtenAt: clock.now() }));
+    },
+  };
+  const newId = () => "01a22f26-f133-761d-85be-633de9977000";
+  await markStrays({ database: place.database, blobs, clock, newId } as never, new AbortController().signal);
+  assert.deepEqual(
+    [begun, seen],
+    [
+      ["7000", undefined],
+      [all[2], all[3], all[0], all[1], all[2]],
+    ],
+  );
 });
 
 test("a blob that another room uses stays, and cannot be used once its removal has started", async () => {
