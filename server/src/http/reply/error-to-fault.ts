@@ -1,5 +1,6 @@
 import { table } from "@chancery/core/text/table.ts";
 import { Fault } from "@chancery/core/fault/fault.ts";
+import { BlobsUnavailable } from "../../io/blobs/blobs.ts";
 import { DatabaseUnavailable, type Unavailability } from "../../io/database/unavailable.ts";
 import { isDiskFull } from "../../io/disk.ts";
 import { wrongType } from "../body/body-faults.ts";
@@ -24,6 +25,8 @@ export function errorToFault(error: unknown, url = ""): Fault {
   if (error instanceof DatabaseUnavailable) {
     return new Fault("service.unavailable", { args: [outageTexts[error.reason]], retryAfterS: 2 }, { cause: error });
   }
+  if (error instanceof BlobsUnavailable)
+    return new Fault("service.unavailable", { args: ["the store of files is away"], retryAfterS: 2 }, { cause: error });
   if (badText.has(codeOf(error))) return new Fault("request.invalid", { args: ["text that cannot be stored"] }, { cause: error });
   if (badValue.has(codeOf(error)) && /[?&]cursor=/.test(url)) {
     const row = { code: "request.invalid", args: ["cursor is not a cursor of this list"], parameter: "cursor" } as const;

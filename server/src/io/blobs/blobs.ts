@@ -43,6 +43,9 @@ export class BlobMissing extends Error {
   }
 }
 
+/** The store refuses or does not answer. The message says how, and carries no credentials. */
+export class BlobsUnavailable extends Error {}
+
 /** Whether the text is a SHA-256 in lower-case hex, and so cannot lead anywhere else. */
 export function isHash(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text);

@@ -12,7 +12,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { instantOf } from "@chancery/core/ids/instant.ts";
-import { BlobMissing, type Blob, type Blobs, type ByteRange, isHash } from "./blobs.ts";
+import { BlobMissing, BlobsUnavailable, type Blob, type Blobs, type ByteRange, isHash } from "./blobs.ts";
 import { probeBlobs } from "./probe-blobs.ts";
 import { drop, openSpoolFolder, spool } from "./spool.ts";
 
@@ -96,7 +96,9 @@ async function send(client: S3Client, address: ObjectAddress, { path, blob }: { 
     queueSize: partsAtOnce,
     leavePartsOnError: false,
   });
-  await upload.done();
+  await upload.done().catch((cause: unknown) => {
+    throw unavailable(cause);
+  });
 }
 
 async function download(
@@ -110,7 +112,7 @@ async function download(
     if (body instanceof IncomingMessage) endWhenSilent(body);
     return body;
   } catch (cause) {
-    throw isAbsence(cause) ? new BlobMissing(sha256, { cause }) : cause;
+    throw isAbsence(cause) ? new BlobMissing(sha256, { cause }) : unavailable(cause);
   }
 }
 
@@ -134,7 +136,7 @@ async function sizeOf(client: S3Client, address: ObjectAddress): Promise<number 
     return (await client.send(new HeadObjectCommand(address))).ContentLength;
   } catch (error) {
     if (isAbsence(error)) return undefined;
-    throw error;
+    throw unavailable(error);
   }
 }
 
@@ -143,5 +145,14 @@ function rangeHeader({ start, end }: ByteRange): string {
 }
 
 function isAbsence(error: unknown): boolean {
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== "NoSuchBucket";
+}
+
+/** A refusal of the store, or its silence. An answer to HEAD has no name but its status. Other errors as they are. */
+function unavailable(cause: unknown): unknown {
+  if (!(cause instanceof Error) || !("$metadata" in cause)) return cause;
+  const status = cause instanceof S3ServiceException ? cause.$metadata.httpStatusCode : undefined;
+  const how = status === undefined ? "does not answer:" : `answered ${status}`;
+  const name = "code" in cause ? String(cause.code) : cause.name;
+  return new BlobsUnavailable(["the blob store", how, ...(name === "Unknown" ? [] : [name])].join(" "), { cause });
 }
