@@ -44,3 +44,10 @@ export function bytesOfHex(hex: string): Uint8Array<ArrayBuffer> {
 export function areEqual(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
+
+const sliceBytes = 4 * 1024 * 1024;
+
+/** Bytes in slices of 4 MiB, of which each is hashed in some milliseconds. None is copied. */
+export function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.byteLength; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes);
+}

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { after, test } from "node:test";
 import { instantOf } from "@chancery/core/ids/instant.ts";
 import type { PrintDocument } from "@chancery/core/print/page.ts";
@@ -12,7 +13,7 @@ import { newId } from "@chancery/server/io/basics.ts";
 import { sha256Hex, sha256OfParts } from "@chancery/server/io/sha256.ts";
 import { testDatabase } from "@chancery/tests/world/database.ts";
 import sql from "sql-template-tag";
-import { type Keeping, keepSealed } from "./keep-file.ts";
+import { keepOnce, type Keeping, keepSealed } from "./keep-file.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "kept-"));
 after(async () => rm(folder, { recursive: true }));
@@ -99,4 +100,19 @@ test("a file of an envelope that is removed meanwhile is not kept, and no use of
     union all
     select sha256 from printed_pages where envelope_id = ${id}`);
   assert.deepEqual(rows, []);
+});
+
+test("a large file goes to the blob store in slices, so that the process answers others while it is hashed", async () => {
+  const lengths: number[] = [];
+  const write: Keeping["blobs"]["write"] = async (source, limitBytes) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of source) chunks.push(chunk);
+    lengths.push(...chunks.map(({ byteLength }) => byteLength));
+    return needs.blobs.write(Readable.from(chunks), limitBytes);
+  };
+  const large = { envelopeId: newId<"envelope">(), pageHash: sha256Hex("large") };
+  const made = Buffer.alloc(9 * 1024 ** 2, "x");
+  const file = await keepOnce({ ...needs, blobs: { ...needs.blobs, write } }, large, async () => made);
+  assert.deepEqual([file.sizeBytes, file.sha256], [made.length, sha256Hex(made)]);
+  assert.ok(Math.max(...lengths) <= 4 * 1024 ** 2, lengths.join(" "));
 });

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import type { ArchiveFile } from "@chancery/core/archive/plan.ts";
 import { nextRenewal } from "@chancery/core/archive/seal-level.ts";
 import type { EnvelopeId } from "@chancery/core/ids/id.ts";
+import { slicesOf } from "@chancery/core/pdf/bytes.ts";
 import { imageIds } from "@chancery/core/print/images.ts";
 import { printWords } from "@chancery/core/print/locale/locale.ts";
 import { jsonParts } from "@chancery/core/text/json-parts.ts";
@@ -136,7 +137,7 @@ export async function keepOnce(
 ): Promise<ArchiveFile> {
   const open = async (): Promise<MadeFile> => {
     const bytes = await make();
-    return { sizeBytes: bytes.byteLength, open: () => Readable.from([bytes]) };
+    return { sizeBytes: bytes.byteLength, open: () => Readable.from(slicesOf(bytes)) };
   };
   return keepStream(needs, page, open, note);
 }
