@@ -23,8 +23,8 @@ async function begin(t: TestContext) {
   const locked = box.lock("a secret", "here");
   const column: SecretColumn = {
     name: "letters.body",
-    list: async (prefix) =>
-      locked.startsWith(prefix) ? [] : [{ key: [], place: "here", locked, replace: async () => undefined }],
+    list: async (prefix) => (locked.startsWith(prefix) ? [] : [{ key: [], place: "here", locked }]),
+    relock: async () => undefined,
   };
   const keys = async () => readSecretKeys(await readFile(file)).keys;
   const dropping = (settle: Dropping["settle"]): Dropping => ({ file, box, settle });

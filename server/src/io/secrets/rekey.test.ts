@@ -10,7 +10,7 @@ import { secretColumn } from "./secret-column.ts";
 
 const database = await testDatabase();
 
-test("all secrets are encrypted again, each batch behind the one before it, and none when it is done once more", async () => {
+test("all secrets are encrypted again, each batch behind the one before it and in one transaction, and none when it is done once more", async () => {
   await database.run(raw("create table notes (owner uuid, name text, text text, primary key (owner, name))"));
   const ring = newSecretKeys();
   const old = secretBox(fixedRing(ring));
@@ -20,7 +20,12 @@ test("all secrets are encrypted again, each batch behind the one before it, and 
     insert into notes (owner, name, text)
     select *
     from unnest(${keys.map(([owner]) => owner)}::uuid[], ${keys.map(([, name]) => name)}::text[], ${locked}::text[])`);
-  const column = secretColumn(database, { table: "notes", column: "text", key: ["owner", "name"] });
+  let transactions = 0;
+  const transaction: typeof database.transaction = async (work) => {
+    transactions += 1;
+    return database.transaction(work);
+  };
+  const column = secretColumn({ ...database, transaction }, { table: "notes", column: "text", key: ["owner", "name"] });
   const begins: (string | undefined)[] = [];
   const list: SecretColumn["list"] = async (prefix, limit, after) => {
     begins.push(after?.[0]);
@@ -31,6 +36,7 @@ test("all secrets are encrypted again, each batch behind the one before it, and 
   const owners = keys.map(([owner]) => owner).toSorted();
   assert.equal(await rekey(), 450);
   assert.deepEqual(begins, [undefined, owners[199], owners[399]]);
+  assert.equal(transactions, 3);
   const rows = await database.all<{ readonly owner: string; readonly name: string; readonly text: string }>(sql`
     select owner, name, text from notes`);
   for (const { owner, name, text } of rows) {

@@ -5,8 +5,6 @@ export type LockedSecret = {
   readonly key: readonly string[];
   readonly place: string;
   readonly locked: string;
-  /** Replaces the text, unless it was changed in the meantime. */
-  replace(after: string): Promise<unknown>;
 };
 
 /** A column of secrets. */
@@ -15,6 +13,8 @@ export type SecretColumn = {
   readonly name: string;
   /** Secrets that do not begin with the prefix, in the order of their keys, behind one. */
   list(prefix: string, limit: number, after?: LockedSecret["key"]): Promise<readonly LockedSecret[]>;
+  /** Locks secrets again, in one transaction: all but those that were changed in the meantime. */
+  relock(secrets: readonly LockedSecret[], again: (secret: LockedSecret) => string): Promise<void>;
 };
 
 const batchMax = 200;
@@ -27,7 +27,7 @@ export async function rekeyAll(box: SecretBox, columns: readonly SecretColumn[],
     do {
       signal.throwIfAborted();
       const secrets = await column.list(`${box.currentKey()}.`, batchMax, after);
-      for (const { place, locked, replace } of secrets) await replace(box.lock(box.unlock(locked, place), place));
+      await column.relock(secrets, ({ place, locked }) => box.lock(box.unlock(locked, place), place));
       count += secrets.length;
       after = secrets[batchMax - 1]?.key;
     } while (after);

@@ -1,6 +1,6 @@
 import sql, { empty, join, raw } from "sql-template-tag";
-import type { Queries } from "../database/database.ts";
-import type { SecretColumn } from "./rekey.ts";
+import type { Database, Queries } from "../database/database.ts";
+import type { LockedSecret, SecretColumn } from "./rekey.ts";
 
 /** The place of encrypted texts. Each is bound to its table, its column and the values of its key columns. */
 export type SecretPlace = {
@@ -14,7 +14,7 @@ export type SecretPlace = {
 };
 
 /** Lists and replaces the encrypted texts of a column, in batches by key. */
-export function secretColumn(db: Queries, place: SecretPlace): SecretColumn {
+export function secretColumn(db: Database, place: SecretPlace): SecretColumn {
   const name = `${place.table}.${place.column}`;
   const { placeOf = (...values: readonly string[]) => [name, ...values].join(".") } = place;
   return {
@@ -23,7 +23,12 @@ export function secretColumn(db: Queries, place: SecretPlace): SecretColumn {
       (await listLocked(db, place, { prefix, limit, after })).map((row) => {
         const locked = row["locked"] ?? "";
         const key = place.key.map((column) => row[column] ?? "");
-        return { key, place: placeOf(...key), locked, replace: (text) => replaceLocked(db, place, { key, locked }, text) };
+        return { key, place: placeOf(...key), locked };
+      }),
+    // a commit waits for the disk: one each would take most of the time
+    relock: async (secrets, again) =>
+      db.transaction(async (tx) => {
+        for (const secret of secrets) await replaceLocked(tx, place, secret, again(secret));
       }),
   };
 }
@@ -46,7 +51,7 @@ async function listLocked(db: Queries, { table, column, key, isLocked }: SecretP
 async function replaceLocked(
   db: Queries,
   { table, column, key }: SecretPlace,
-  row: { readonly key: readonly string[]; readonly locked: string },
+  row: Pick<LockedSecret, "key" | "locked">,
   after: string,
 ): Promise<void> {
   const isRow = join(
