@@ -5,6 +5,7 @@ import { changeRing } from "../io/keys/change-ring.ts";
 import { withNewKey } from "../io/keys/secret-keys.ts";
 import { openLog } from "../io/log.ts";
 import { type Dropping, dropOldKeys } from "../io/secrets/drop-old-keys.ts";
+import { ringFile } from "../io/secrets/ring-file.ts";
 import { type SecretColumn, rekeyAll } from "../io/secrets/rekey.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
 import { joinServiceDatabase } from "./open-database.ts";
@@ -26,7 +27,7 @@ export async function runRotateSecrets(environment: Environment, [given = "all"]
   const io = await openIo(config, log, joinServiceDatabase);
   try {
     const { secretColumns } = await prepare(io);
-    const file = config.keys.secretsFile;
+    const file = ringFile(io.database, config.keys.secretsFile);
     if (word === "all") await changeRing(file, withNewKey);
     // a box of its own begins with the ring as it is now
     const box = secretBox(io.keys.secrets);

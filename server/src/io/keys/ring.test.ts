@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { changeRing } from "./change-ring.ts";
 import { fileRing } from "./ring.ts";
 import { newSecretKeys, readSecretKeys, withNewKey, withoutOldKeys, writeSecretKeys, type SecretKeys } from "./secret-keys.ts";
 
@@ -68,17 +67,6 @@ for (const [what, harm] of [
     assert.equal(ring.current(), next.current);
   });
 }
-
-test("changes of a ring's file come one after the other or are refused, and lose no key", async () => {
-  const { path, first } = ringFile();
-  const all = await Promise.allSettled(Array.from({ length: 8 }, async () => changeRing(path, withNewKey)));
-  const made = all.flatMap((one) => (one.status === "fulfilled" ? [one.value.current] : []));
-  assert.ok(made.length > 0);
-  const kept = readSecretKeys(readFileSync(path));
-  assert.deepEqual(new Set(kept.keys.keys()), new Set([first.current, ...made]));
-  assert.equal(statSync(path).mode & 0o777, 0o600);
-  assert.equal(existsSync(`${path}.changing`), false);
-});
 
 test("a ring that is no JSON is refused without a letter of its keys", () => {
   const whole = Buffer.from(writeSecretKeys(newSecretKeys())).toString("utf8");

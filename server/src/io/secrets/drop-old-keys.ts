@@ -1,10 +1,10 @@
-import { changeRing } from "../keys/change-ring.ts";
+import { changeRing, type RingFile } from "../keys/change-ring.ts";
 import { withoutOldKeys } from "../keys/secret-keys.ts";
 import { columnsToRekey, type SecretColumn } from "./rekey.ts";
 import type { SecretBox } from "./secret-box.ts";
 
 /** The key ring's file, a box with its keys, and `settle`, the wait until no process encrypts with an older key. */
-export type Dropping = { readonly file: string; readonly box: SecretBox; readonly settle: () => Promise<unknown> };
+export type Dropping = { readonly file: RingFile; readonly box: SecretBox; readonly settle: () => Promise<unknown> };
 
 /**
  * Takes all keys but the current one out of the ring; answers that one. Throws when a secret needs an older key, and when the

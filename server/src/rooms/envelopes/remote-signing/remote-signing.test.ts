@@ -12,6 +12,7 @@ import { changeRing } from "../../../io/keys/change-ring.ts";
 import { fixedRing } from "../../../io/keys/ring.ts";
 import { withNewKey } from "../../../io/keys/secret-keys.ts";
 import { columnsToRekey, rekeyAll } from "../../../io/secrets/rekey.ts";
+import { ringFile } from "../../../io/secrets/ring-file.ts";
 import { secretBox } from "../../../io/secrets/secret-box.ts";
 import { purgeRemoteSignings } from "./purge-remote-signings.ts";
 
@@ -147,7 +148,7 @@ test("keys are rotated while a signing is under way, which goes on", async () =>
   service.holds(key("rotated"));
   const id = await contract();
   const signing = await authorize(id);
-  const box = secretBox(fixedRing(await changeRing(join(here.folder, "keys", "secrets.json"), withNewKey)));
+  const box = secretBox(fixedRing(await changeRing(ringFile(database, join(here.folder, "keys", "secrets.json")), withNewKey)));
   assert.ok((await columnsToRekey(box, here.rooms.secretColumns)).includes("remote_signings.secret"));
   await rekeyAll(box, here.rooms.secretColumns, new AbortController().signal);
   assert.equal((await visit(id, signing)).status, 200);

@@ -10,6 +10,7 @@ import { changeRing } from "../../../io/keys/change-ring.ts";
 import { fixedRing } from "../../../io/keys/ring.ts";
 import { withNewKey } from "../../../io/keys/secret-keys.ts";
 import { columnsToRekey, rekeyAll } from "../../../io/secrets/rekey.ts";
+import { ringFile } from "../../../io/secrets/ring-file.ts";
 import { secretBox } from "../../../io/secrets/secret-box.ts";
 
 const { here, call, idp, providerId } = await signOnGround({ CHANCERY_OUTBOUND_ALLOW: "127.0.0.2/32" });
@@ -28,7 +29,7 @@ test("a sign-in that is under way while keys are rotated ends well, and needs no
   const posted = await postAnswer(call, waiting.to.acsUrl, idp.answer(waiting.to), waiting.relayState);
   const left = await visit(await leave(call, openId));
 
-  const ring = await changeRing(join(here.folder, "keys", "secrets.json"), withNewKey);
+  const ring = await changeRing(ringFile(here.database, join(here.folder, "keys", "secrets.json")), withNewKey);
   const box = secretBox(fixedRing(ring));
   const ofSignOns = ["sign_on_requests.protocol", "sign_on_requests.arrival", "sign_on_confirmations.arrival"];
   const held = [...ofSignOns, "sso_providers.client_secret"];
