@@ -1,10 +1,10 @@
-import sql from "sql-template-tag";
 import { fileURLToPath } from "node:url";
 import { publicSettings } from "../config/public-settings.ts";
 import type { Rooms } from "../compose/compose.ts";
 import { createApp } from "../http/server/app.ts";
 import type { ReceptionLimits } from "../http/route/limits.ts";
 import type { OpenDatabase } from "../io/database/pool.ts";
+import { checkWritable } from "../io/database/check-writable.ts";
 import { secretBox } from "../io/secrets/secret-box.ts";
 import { type Running, programVersion } from "./command.ts";
 import { type OpenIo, freeAddress, naming } from "./open-io.ts";
@@ -152,7 +152,7 @@ function addSealGauges({ metrics, database, clock }: OpenIo): void {
 /** Checks of `/ready`: the database, its disk when it is ours, blobs, keys. */
 function readyChecks({ database, blobs, keys, clock, service: { disk } }: OpenIo): readonly ReadyCheck[] {
   return [
-    { name: "database", run: async () => void (await database.first(sql`select 1 as one`)) },
+    { name: "database", run: () => checkWritable(database) },
     ...(disk ? [{ name: "disk", run: disk.check }] : []),
     { name: "blobs", run: () => blobs.probe() },
     {

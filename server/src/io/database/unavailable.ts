@@ -24,7 +24,7 @@ export function asUnavailable(error: unknown): unknown {
 
 /** Whether the connection must not be reused after this error. */
 export function breaksConnection(error: unknown): boolean {
-  if (error instanceof DatabaseError) return /^(08|57P|58|XX)/.test(error.code ?? "") || isStalePlan(error);
+  if (error instanceof DatabaseError) return /^(08|25006|57P|58|XX)/.test(error.code ?? "") || isStalePlan(error);
   return isAway(error);
 }
 
