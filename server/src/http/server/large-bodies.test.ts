@@ -38,16 +38,16 @@ after(() => reception.stop(100));
 const headers = (token: string) => ({ authorization: `Bearer ${token}`, "content-type": "application/json" });
 
 /** A request whose body is still to be written. */
-function begin(token: string) {
-  const asked = ask({ port, path: "/work", method: "POST", headers: headers(token), agent: false });
+function begin(token: string, at = port) {
+  const asked = ask({ port: at, path: "/work", method: "POST", headers: headers(token), agent: false });
   const status = new Promise<number>((resolve) => {
     asked.once("response", (response) => void resolve(response.resume().statusCode ?? 0)).once("error", () => resolve(0));
   });
   return { asked, status };
 }
 
-function send(token: string, length: number): Promise<number> {
-  const { asked, status } = begin(token);
+function send(token: string, length: number, at = port): Promise<number> {
+  const { asked, status } = begin(token, at);
   asked.end(JSON.stringify({ text: "x".repeat(length) }));
   return status;
 }
@@ -83,3 +83,27 @@ test("bodies that are still on their way are bounded, and what they take is free
   slow.asked.destroy();
   while (status !== 204) status = await send("ann", 15_000);
 });
+
+test(
+  "large bodies that wait when the service stops are refused, and those under way are answered",
+  { timeout: 10_000 },
+  async () => {
+    gate = Promise.withResolvers();
+    const stopping = demoReception({ routes: [working], limits });
+    const at = (await stopping.listen({ host: "127.0.0.1", port: 0 })).port;
+    const arrived = Promise.withResolvers<void>();
+    let requests = 0;
+    stopping.fastify.server.on("request", () => {
+      if ((requests += 1) === 4) arrived.resolve();
+    });
+    const running = [send("ann", 2000, at), send("ann", 2000, at)];
+    while (seen.atOnce < limits.largeAtOnce) await new Promise(setImmediate);
+    const waiting = [send("ann", 2000, at), send("bob", 2000, at)];
+    await arrived.promise;
+    const stopped = stopping.stop(60_000);
+    assert.deepEqual(await Promise.all(waiting), [503, 503]);
+    gate.resolve();
+    assert.deepEqual(await Promise.all(running), [204, 204]);
+    await stopped;
+  },
+);

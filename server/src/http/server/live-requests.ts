@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { Fault } from "@chancery/core/fault/fault.ts";
 
 /** Numbers of requests under way: with their body received, with their body still arriving, and from one address. */
 export type LiveCounts = { readonly working: number; readonly arriving: number; readonly ofAddress: number };
@@ -7,7 +8,7 @@ export type LiveCounts = { readonly working: number; readonly arriving: number; 
 export type LiveRequests = {
   counts(address: string): LiveCounts;
   readonly isStopping: () => boolean;
-  /** Aborted when the service begins to stop. */
+  /** Aborted when the service begins to stop, with service.unavailable as the reason. */
   readonly stopping: AbortSignal;
   /** Counts a request of an address as one whose body is still arriving, until `startWork`. */
   begin(response: ServerResponse, address: string): void;
@@ -66,7 +67,7 @@ export function liveRequests(): LiveRequests {
     },
     isAborted: (response) => aborted.has(response),
     beginStop: () => {
-      stopper.abort(new Error("the service stops"));
+      stopper.abort(new Fault("service.unavailable", { args: ["the service stops"] }));
     },
     drain: async (deadlineMs) => {
       if (count === 0) return true;

@@ -80,7 +80,9 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
       const given = { key, incoming, bytes: parts.bytes, ...secretsOf(route, parts.body) };
       return runOnce(once, onceRequest(request, admitted, given), work);
     };
-    const result = await needs.large.work(sent.bytes.length, () => needs.live.signalOf(reply.raw), answer);
+    // what has not begun when the service stops would hold up the stop, and be cut off in the end
+    const waiting = (): AbortSignal => AbortSignal.any([needs.live.signalOf(reply.raw), needs.live.stopping]);
+    const result = await needs.large.work(sent.bytes.length, waiting, answer);
     const cookies = { headers: request.headers, baseUrl: needs.baseUrl };
     return "stream" in result
       ? sendStream(reply, result, needs.bounds)
