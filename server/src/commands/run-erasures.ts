@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { createInterface } from "node:readline";
@@ -31,9 +32,9 @@ export async function runErasures(environment: Environment, [verb, path, ...more
   }
 }
 
-/** The file appears when it is whole, in place of an earlier one. */
+/** The file appears when it is whole, in place of an earlier one. Numbers of processes recur in containers: none is in the name of the draft. */
 async function exportList(erasures: Rooms["erasures"], path: string): Promise<number> {
-  const draft = `${path}.${process.pid}.part`;
+  const draft = `${path}.${randomUUID()}.part`;
   const file = await open(draft, "wx", 0o600);
   let count = 0;
   try {
