@@ -61,6 +61,28 @@ test("a migration killed half-way is done by the next start", async (t) => {
   assert.deepEqual(await database.first(sql`select count(*) as count from pens`), { count: 2 });
 });
 
+test("a migration that waits for a table lets others use it, and is applied when the table is free", async (t) => {
+  const { database, folder } = await arrange(t, files);
+  await migrate(database, folder);
+  await writeFile(join(folder, "0003-cap.sql"), "alter table pens add column cap text;");
+  const [reading, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const using = database.transaction(async (tx) => {
+    await tx.all(sql`select id from pens order by id limit 9`);
+    reading.resolve();
+    await read.promise;
+  });
+  await reading.promise;
+  const hurried = { lockMs: 20, pauseMs: 1, triesMax: 2 };
+  await assert.rejects(migrate(openService(t, database.url), folder, hurried), /0003-cap failed: .*lock timeout/);
+  const applied = migrate(openService(t, database.url), folder, { lockMs: 200, pauseMs: 50, triesMax: 1000 });
+  const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit 1`;
+  while (!(await database.first(waiting))) await database.first(sql`select pg_sleep(0.01)`);
+  assert.deepEqual(await database.all(sql`select id from pens order by id limit 9`), [{ id: 1 }]);
+  read.resolve();
+  await using;
+  assert.deepEqual(await applied, ["0003-cap"]);
+});
+
 const refusals: readonly (readonly [string, Record<string, string | undefined>, RegExp])[] = [
   [
     "an applied file that was changed",

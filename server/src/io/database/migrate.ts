@@ -1,26 +1,50 @@
-import sql from "sql-template-tag";
-import type { Database, Queries, Transaction } from "./database.ts";
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { DatabaseError } from "pg";
+import sql from "sql-template-tag";
+import type { Database, Queries, Transaction } from "./database.ts";
 
 /** Applied and pending migrations. */
 export type MigrationState = { readonly applied: readonly Applied[]; readonly pending: readonly Migration[] };
 type Applied = { readonly number: number; readonly name: string; readonly checksum: string };
 
+/** How long a migration waits for a table at a time, how long it then lets others have it, and how often it tries. */
+export type Patience = { readonly lockMs: number; readonly pauseMs: number; readonly triesMax: number };
+
+/** About ten minutes: the longest export. */
+const patient: Patience = { lockMs: 1000, pauseMs: 2000, triesMax: 200 };
+
 /**
  * Applies the pending files of the folder, each in one transaction, and gives their names. Any number may start at once:
  * one applies, the others wait. Killed half-way it goes on where it was. Throws MigrationRefused.
  */
-export async function migrate(database: Database, folder: string): Promise<readonly string[]> {
+export async function migrate(database: Database, folder: string, patience = patient): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
   const names: string[] = [];
   if ((await findState(database, migrations)).pending.length === 0) return names;
   for (;;) {
-    const name = await database.transaction((tx) => applyNext(tx, migrations));
+    const name = await patiently(patience, () => database.transaction((tx) => applyNext(tx, migrations, patience)));
     if (name === undefined) return names;
     names.push(name);
   }
+}
+
+/** Tries again where a table is in use. While a migration waits, all others wait behind it, readers too: requests of running processes would fail. */
+async function patiently<T>({ pauseMs, triesMax }: Patience, attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isLocked(error) || tries >= triesMax) throw error;
+      await wait(pauseMs);
+    }
+  }
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof DatabaseError && error.cause.code === "55P03";
 }
 
 /** The state of a database, without changing it. Throws MigrationRefused. */
@@ -31,13 +55,17 @@ export async function readMigrationState(database: Queries, folder: string): Pro
 // one number for all services on a database: "chancery"
 const lockKey = 0x63_68_61_6e;
 
-async function applyNext(tx: Transaction, migrations: readonly Migration[]): Promise<string | undefined> {
+async function applyNext(
+  tx: Transaction,
+  migrations: readonly Migration[],
+  { lockMs }: Pick<Patience, "lockMs">,
+): Promise<string | undefined> {
   await tx.script(`select pg_advisory_xact_lock(${lockKey})`);
   const { pending } = await findState(tx, migrations);
   const [next] = pending;
   if (next === undefined) return undefined;
   await tx.script(createTable);
-  await tx.script(next.text).catch((cause: Error) => {
+  await tx.script(`set local lock_timeout = ${lockMs}; ${next.text}`).catch((cause: Error) => {
     throw new Error(`migration ${next.name} failed: ${cause.message}`, { cause });
   });
   await tx.run(sql`
