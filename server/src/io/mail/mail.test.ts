@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { inspect } from "node:util";
 import { parseInstant } from "@chancery/core/ids/instant.ts";
 import { postOffice } from "@chancery/tests/world/post-office.ts";
 import { openMail } from "./open-mail.ts";
@@ -88,6 +89,32 @@ test("a server that goes on answering without an end keeps no connection after t
   await assert.rejects(smtpMail(`smtp://127.0.0.1:${port}`, () => "a@b.example").send(email, ending.signal));
   await closed.promise;
 });
+
+for (const methods of ["PLAIN", "LOGIN"]) {
+  test(`a server that quotes a refused sign-in (${methods}) is reported without the password`, async () => {
+    const quoting = createServer((socket) => {
+      socket.on("error", () => undefined).write("220 office\r\n");
+      socket.on("data", (bytes) => {
+        const line = String(bytes).trim();
+        if (line.startsWith("EHLO")) socket.write(`250-office\r\n250 AUTH ${methods}\r\n`);
+        else if (line === "AUTH LOGIN" || line === Buffer.from("desk").toString("base64")) socket.write("334 bmV4dA==\r\n");
+        else socket.write(`535 refused: ${line} a secret\r\n`);
+      });
+    }).listen(0, "127.0.0.1");
+    after(() => quoting.close());
+    await once(quoting, "listening");
+    const address = quoting.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const mail = smtpMail(`smtp://desk:a%20secret@127.0.0.1:${port}`, () => "a@b.example");
+    for (const ask of [() => mail.probe(), () => mail.send(email, unending)]) {
+      await assert.rejects(ask(), (error: Error) => {
+        assert.match(error.message, /535 refused: .*\*{8}/);
+        assert.doesNotMatch(inspect(error), /a secret|YSBzZWNyZXQ|AGRlc2sAYSBzZWNyZXQ/);
+        return true;
+      });
+    }
+  });
+}
 
 test("line breaks in a subject begin no header of their own", async () => {
   const office = await postOffice();

@@ -14,13 +14,14 @@ export function smtpMail(address: string, from: () => string, patience: Patience
   const isSecure = url.protocol === "smtps:";
   const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
   const hasPassword = url.username !== "";
+  const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
   const options = {
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: Number(url.port || (isSecure ? 465 : 587)),
     secure: isSecure,
     requireTLS: !isSecure && hasPassword && !isHere,
     ignoreTLS: !isSecure && isHere,
-    ...(hasPassword && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+    ...(hasPassword && { auth }),
     connectionTimeout: patience.connectMaxMs,
     greetingTimeout: patience.connectMaxMs,
     dnsTimeout: patience.connectMaxMs,
@@ -37,12 +38,14 @@ export function smtpMail(address: string, from: () => string, patience: Patience
         return undefined;
       } catch (error) {
         const refusal = refusalOf(error);
-        if (refusal === undefined) throw error;
+        if (refusal === undefined) throw withoutPassword(error, auth);
         return refusal;
       }
     },
     probe: async () => {
-      await (await open()).verify();
+      await (await open()).verify().catch((error: unknown) => {
+        throw withoutPassword(error, auth);
+      });
       return `${url.host} takes emails from ${from()}`;
     },
   };
@@ -54,4 +57,12 @@ function refusalOf(error: unknown): string | undefined {
   const isOfSender = "command" in error && error.command === "MAIL FROM";
   const isFinal = Number(error.responseCode) >= 500 && ["EENVELOPE", "EMESSAGE"].includes(String(error.code)) && !isOfSender;
   return isFinal ? error.message : undefined;
+}
+
+/** A refused sign-in without the password: some servers quote the command that they refuse, and the error goes to logs and findings. */
+function withoutPassword(error: unknown, { user, pass }: { readonly user: string; readonly pass: string }): unknown {
+  if (!(error instanceof Error) || !("code" in error) || error.code !== "EAUTH" || pass === "") return error;
+  const forms = [`\0${user}\0${pass}`, pass].map((text) => Buffer.from(text).toString("base64"));
+  // neither its stack nor its cause: both have the message
+  return new Error([...forms, pass].reduce((message, form) => message.replaceAll(form, "********"), error.message));
 }
