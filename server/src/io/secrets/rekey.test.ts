@@ -45,3 +45,20 @@ test("all secrets are encrypted again, each batch behind the one before it and i
   }
   assert.equal(await rekey(), 0);
 });
+
+test("a secret that cannot be decrypted is named, and keeps no others from being encrypted again", async () => {
+  await database.run(raw("create table marks (id text primary key, text text)"));
+  const ring = newSecretKeys();
+  const whole = secretBox(fixedRing(ring)).lock("whole", "marks.text.b");
+  await database.run(sql`insert into marks (id, text) values ('a', 'gone.AAAA'), ('b', ${whole})`);
+  const box = secretBox(fixedRing(withNewKey(ring)));
+  const column = secretColumn(database, { table: "marks", column: "text", key: ["id"] });
+  await assert.rejects(
+    rekeyAll(box, [column], new AbortController().signal),
+    /^Error: 1 secrets cannot be decrypted and stay .* marks\.text of a: the key ring has no key gone/,
+  );
+  const [lost, found] = await database.values<string>(sql`select text from marks order by id limit 9`);
+  assert.equal(lost, "gone.AAAA");
+  assert.equal(box.unlock(found ?? "", "marks.text.b"), "whole");
+  assert.ok(found?.startsWith(`${box.currentKey()}.`));
+});

@@ -19,19 +19,33 @@ export type SecretColumn = {
 
 const batchMax = 200;
 
-/** Encrypts all secrets of the columns again that are not locked by the current key; how many. Stopped or done twice it does no harm. */
+/**
+ * Encrypts all secrets of the columns again that are not locked by the current key; how many. Stopped or done twice it does no harm.
+ * Secrets that cannot be decrypted stay, and do not keep others waiting: throws naming them at the end.
+ */
 export async function rekeyAll(box: SecretBox, columns: readonly SecretColumn[], signal: AbortSignal): Promise<number> {
   let count = 0;
+  const kept = new Map<string, string>();
   for (const column of columns) {
+    const again = ({ key, place, locked }: LockedSecret): string => {
+      try {
+        return box.lock(box.unlock(locked, place), place);
+      } catch (error) {
+        kept.set(`${column.name} of ${key[0]}`, error instanceof Error ? error.message : String(error));
+        return locked;
+      }
+    };
     let after: LockedSecret["key"] | undefined;
     do {
       signal.throwIfAborted();
       const secrets = await column.list(`${box.currentKey()}.`, batchMax, after);
-      await column.relock(secrets, ({ place, locked }) => box.lock(box.unlock(locked, place), place));
+      await column.relock(secrets, again);
       count += secrets.length;
       after = secrets[batchMax - 1]?.key;
     } while (after);
   }
+  const [first] = kept;
+  if (first) throw new Error(`${kept.size} secrets cannot be decrypted and stay as they are, the first ${first.join(": ")}`);
   return count;
 }
 
