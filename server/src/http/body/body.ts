@@ -5,6 +5,7 @@ import { tooLarge, wrongType } from "./body-faults.ts";
 import { jsonGauge, type JsonBounds, type JsonGauge } from "./json-gauge.ts";
 import type { ReceptionLimits } from "../route/limits.ts";
 import { watchBody } from "./stall.ts";
+import { joinPieces } from "../../io/join-pieces.ts";
 import { nextTurn } from "../../io/next-turn.ts";
 
 /** A JSON body as it came, and where it may be cut for parsing; no bytes when there is no body. */
@@ -121,7 +122,7 @@ function refuseType(type: string | undefined): JsonGauge["take"] {
 
 async function readBytes(request: IncomingMessage, limits: ReceptionLimits, take: JsonGauge["take"]): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    const pieces = joinPieces();
     const unwatch = watchBody(request, {
       idleMs: limits.bodyIdleMs,
       bytesPerS: limits.bodyBytesPerS,
@@ -132,12 +133,12 @@ async function readBytes(request: IncomingMessage, limits: ReceptionLimits, take
       unwatch();
       request.off("data", onData).off("end", onEnd).off("error", onCut).off("close", onCut);
       if (fault) reject(fault);
-      else resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+      else resolve(pieces.bytes());
     };
     const onData = (chunk: Buffer): void => {
       try {
         take(chunk);
-        chunks.push(chunk);
+        pieces.add(chunk);
       } catch (fault) {
         end(fault);
       }

@@ -9,6 +9,7 @@ import { malformed, type MultipartReader, type Part } from "./multipart.ts";
 import { openMultipart } from "./open-multipart.ts";
 import type { Form, FormShape } from "../route/route.ts";
 import { chunksAhead, freeable } from "./upload.ts";
+import { joinPieces } from "../../io/join-pieces.ts";
 
 /** Opens forms of a shape; the check of their `data` is compiled once. */
 export function formOpener(
@@ -117,14 +118,14 @@ async function passFile(part: Part, takeFile: Reading["takeFile"], readRest: () 
 
 /** The part `data` parsed as JSON, whatever its content type. Pointers of its faults begin with `/data`. */
 async function readData(part: Part, maxBytes: number, check: ReturnType<typeof partCheck>): Promise<unknown> {
-  const chunks: Buffer[] = [];
+  const pieces = joinPieces();
   const gauge = jsonGauge({ maxBytes, valuesMax }, "/data");
   for await (const chunk of part.bytes()) {
     gauge.take(chunk);
-    chunks.push(chunk);
+    pieces.add(chunk);
   }
   const rows: FaultRow[] = [];
-  const value = check(parseJson(Buffer.concat(chunks), "/data"), rows);
+  const value = check(parseJson(pieces.bytes(), "/data"), rows);
   refuse(rows.map((row) => ({ ...row, pointer: `/data${row.pointer ?? ""}` })));
   return value;
 }

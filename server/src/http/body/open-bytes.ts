@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { hasBody } from "./body.ts";
-import { wrongType } from "./body-faults.ts";
+import { joinPieces } from "../../io/join-pieces.ts";
+import { tooLarge, wrongType } from "./body-faults.ts";
 import type { ReceptionLimits } from "../route/limits.ts";
 import { stallable } from "./open-multipart.ts";
 import type { Bytes } from "../route/route.ts";
@@ -17,6 +18,18 @@ export function openBytes(
   const name = type?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   if (!contentTypes.includes(name)) throw wrongType(type, ...contentTypes);
   return chunksOf(request, limits);
+}
+
+/** A body as text; empty when there is none. Throws request.too_large. */
+export async function readText(bytes: Bytes | undefined, bytesMax: number): Promise<string> {
+  const pieces = joinPieces();
+  let sizeBytes = 0;
+  for await (const chunk of bytes ?? []) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > bytesMax) throw tooLarge(bytesMax);
+    pieces.add(chunk);
+  }
+  return pieces.bytes().toString("utf8");
 }
 
 async function* chunksOf(request: IncomingMessage, limits: Pick<ReceptionLimits, "bodyIdleMs" | "bodyBytesPerS">): Bytes {

@@ -3,7 +3,6 @@ import type { PdfAction } from "@chancery/core/template/pdf/form-fields.ts";
 import { pdfLimits } from "@chancery/core/template/model/pdf-page.ts";
 import type { PdfLook } from "../../io/pdf/edit-pdf.ts";
 import type { Prints } from "../../io/pdf/printer.ts";
-import type { Upload } from "../route/route.ts";
 
 /** The faults of an uploaded PDF. */
 export const pdfFaultCodes: readonly FaultCode[] = [
@@ -27,19 +26,6 @@ export type PdfReading = {
 
 /** A PDF that can be used. */
 export type ReadPdf = Extract<PdfLook, { readonly pages: unknown }>;
-
-/** The bytes of an uploaded PDF, in memory because they are bounded and parsed as a whole. Throws attachment.too_large. */
-export async function readPdfBytes(upload: Upload, bytesMax: number = pdfLimits.bytesMax): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of upload.stream) {
-    sizeBytes += chunk.length;
-    if (sizeBytes > bytesMax) throw new Fault("attachment.too_large", { args: [upload.fileName, sizeBytes, bytesMax] });
-    chunks.push(chunk);
-  }
-  upload.cut();
-  return Buffer.concat(chunks);
-}
 
 /** Inspects the PDF in a separate process. Throws attachment.format, pdf.*, value.too_many. */
 export async function readPdf(bytes: Buffer, { pdfs, fileName, action, allowed, signal }: PdfReading): Promise<ReadPdf> {

@@ -1,6 +1,7 @@
 import { Client, errors, Pool, type buildConnector, type Dispatcher } from "undici";
 import { filterAddresses } from "./addresses.ts";
 import { filteredConnector } from "./connect.ts";
+import { joinPieces } from "../join-pieces.ts";
 import { lookupOfSystem } from "./lookup.ts";
 import { explained, headersMaxBytes, urlOf, type OutboundSettings } from "./open-outbound.ts";
 import { outboundReason } from "./outbound.ts";
@@ -96,8 +97,7 @@ function exchange(
   { maxBytes, deadline, signal }: Limits,
 ): Promise<EndpointAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<EndpointAnswer>();
-  const chunks: Buffer[] = [];
-  let bytes = 0;
+  const pieces = joinPieces();
   let status = 0;
   let controller: Dispatcher.DispatchController | undefined;
   let ended: Error | undefined;
@@ -120,13 +120,13 @@ function exchange(
     },
     onResponseStart: (_, code) => void (status = code),
     onResponseData: (_, chunk) => {
-      chunks.push(chunk);
-      bytes += chunk.length;
-      if (bytes < maxBytes) return;
-      resolve({ status, body: Buffer.concat(chunks).subarray(0, maxBytes) });
+      pieces.add(chunk);
+      const read = pieces.bytes();
+      if (read.length < maxBytes) return;
+      resolve({ status, body: read.subarray(0, maxBytes) });
       abort();
     },
-    onResponseEnd: () => resolve({ status, body: Buffer.concat(chunks) }),
+    onResponseEnd: () => resolve({ status, body: pieces.bytes() }),
     onResponseError: (_, error) => {
       const wasKept = used.has(error) || (error instanceof errors.SocketError && (error.socket?.bytesRead ?? 0) > 0);
       if (again || ended || status > 0 || !wasKept) return reject(error);

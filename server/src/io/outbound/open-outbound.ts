@@ -1,6 +1,7 @@
 import { Client } from "undici";
 import { filterAddresses } from "./addresses.ts";
 import { filteredConnector } from "./connect.ts";
+import { joinPieces } from "../join-pieces.ts";
 import { lookupOfSystem, type Lookup } from "./lookup.ts";
 import { outboundError, outboundReason, type Outbound, type OutboundAnswer, type RequestOptions } from "./outbound.ts";
 import type { Readable } from "node:stream";
@@ -82,13 +83,13 @@ const decoders = new Map([
 
 /** All bytes of a body, decompressed by its one content encoding, `maxBytes` at most. */
 async function readBody(body: Readable, encoding: string | undefined, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+  const pieces = joinPieces();
   const collect = async (source: AsyncIterable<Buffer>): Promise<void> => {
     let bytes = 0;
     for await (const chunk of source) {
       bytes += chunk.length;
       if (bytes > maxBytes) throw outboundError("size", `the answer has more than ${maxBytes} bytes`);
-      chunks.push(chunk);
+      pieces.add(chunk);
     }
   };
   const name = encoding?.trim().toLowerCase() ?? "";
@@ -98,5 +99,5 @@ async function readBody(body: Readable, encoding: string | undefined, maxBytes: 
     if (!decoder) throw outboundError("encoding", `the answer is encoded as ${name.slice(0, 40)}`);
     await pipeline(body, decoder(), collect);
   }
-  return Buffer.concat(chunks);
+  return pieces.bytes();
 }

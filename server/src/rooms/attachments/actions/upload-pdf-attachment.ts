@@ -3,7 +3,8 @@ import type { OpenMailbox } from "@chancery/core/access/caller.ts";
 import { type PdfAction, attachmentPdfActions } from "@chancery/core/template/pdf/form-fields.ts";
 import { pdfLimits } from "@chancery/core/template/model/pdf-page.ts";
 import { streamOf } from "../../../http/reply/reply.ts";
-import { readPdf, readPdfBytes } from "../../../http/body/read-pdf.ts";
+import { readPdf } from "../../../http/body/read-pdf.ts";
+import { readUpload } from "../../../http/body/read-upload.ts";
 import type { AttachmentsNeeds } from "../needs.ts";
 import { payerOf, saveAttachment } from "../save-attachment.ts";
 import type { ActingFor } from "../../../http/route/settle-result.ts";
@@ -30,7 +31,7 @@ export async function uploadPdfAttachment(
   const payer = payerOf(acting);
   await needs.accounts.quotas.checkRoom(needs.database, payer, "attachments");
   const fileName = cleanFileName(upload.fileName);
-  const bytes = await readPdfBytes(upload, Math.min(pdfLimits.bytesMax, needs.uploadMaxBytes));
+  const bytes = await readUpload(upload, Math.min(pdfLimits.bytesMax, needs.uploadMaxBytes));
   const pdfs = needs.pdfs.of(mailbox?.accountId ?? caller.userId);
   const { altered } = await readPdf(bytes, { pdfs, fileName, action, allowed: attachmentPdfActions, signal });
   const kept = altered ?? bytes;

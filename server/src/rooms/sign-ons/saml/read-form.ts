@@ -1,5 +1,5 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
-import { tooLarge } from "../../../http/body/body-faults.ts";
+import { readText } from "../../../http/body/open-bytes.ts";
 import type { Bytes } from "../../../http/route/route.ts";
 
 const bytesMax = 1024 ** 2;
@@ -9,7 +9,7 @@ export async function readForm<Name extends string>(
   bytes: Bytes | undefined,
   names: readonly Name[],
 ): Promise<Readonly<Record<Name, string>>> {
-  const pieces = (await textOf(bytes)).split("&");
+  const pieces = (await readText(bytes, bytesMax)).split("&");
   const found = names.map((name) => {
     const [piece, ...others] = pieces.filter((one) => one === name || one.startsWith(`${name}=`));
     if (piece === undefined || others.length > 0) throw new Fault("request.body_missing", { args: [name] });
@@ -17,15 +17,4 @@ export async function readForm<Name extends string>(
     return [name, new URLSearchParams(piece).get(name) ?? ""] as const;
   });
   return Object.fromEntries(found) as Record<Name, string>;
-}
-
-async function textOf(bytes: Bytes | undefined): Promise<string> {
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of bytes ?? []) {
-    sizeBytes += chunk.length;
-    if (sizeBytes > bytesMax) throw tooLarge(bytesMax);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }

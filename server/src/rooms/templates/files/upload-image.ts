@@ -1,5 +1,6 @@
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { templateLimits } from "@chancery/core/template/model/limits.ts";
+import { readUpload } from "../../../http/body/read-upload.ts";
 import type { Upload } from "../../../http/route/route.ts";
 import type { ActingFor } from "../../../http/route/settle-result.ts";
 import type { RoomNeeds } from "../needs.ts";
@@ -15,7 +16,7 @@ const { imageMaxBytes, imageWidthMax, imageHeightMax } = templateLimits;
  */
 export async function uploadImage(needs: RoomNeeds, upload: Upload, acting: ActingFor<TemplateImageRow>): Promise<void> {
   await needs.accounts.quotas.checkRoom(needs.database, acting.mailbox, "images");
-  const sent = await readAll(upload);
+  const sent = await readUpload(upload, imageMaxBytes);
   const { bytes, format, widthPx, heightPx } = await inspect(needs, sent, upload.fileName, acting.mailbox.accountId);
   const contentType = `image/${format}` as const;
   await storeFile<TemplateImageRow>(
@@ -29,20 +30,6 @@ export async function uploadImage(needs: RoomNeeds, upload: Upload, acting: Acti
     },
     acting,
   );
-}
-
-async function readAll(upload: Upload): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of upload.stream) {
-    sizeBytes += chunk.length;
-    if (sizeBytes > imageMaxBytes) {
-      throw new Fault("attachment.too_large", { args: [upload.fileName, sizeBytes, imageMaxBytes] });
-    }
-    chunks.push(chunk);
-  }
-  upload.cut();
-  return Buffer.concat(chunks);
 }
 
 async function inspect(needs: RoomNeeds, bytes: Buffer, fileName: string, accountId: string) {

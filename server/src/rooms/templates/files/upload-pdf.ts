@@ -1,5 +1,7 @@
 import { type PdfAction, pdfActions } from "@chancery/core/template/pdf/form-fields.ts";
-import { readPdf, readPdfBytes } from "../../../http/body/read-pdf.ts";
+import { pdfLimits } from "@chancery/core/template/model/pdf-page.ts";
+import { readPdf } from "../../../http/body/read-pdf.ts";
+import { readUpload } from "../../../http/body/read-upload.ts";
 import type { Upload } from "../../../http/route/route.ts";
 import type { ActingFor } from "../../../http/route/settle-result.ts";
 import type { RoomNeeds } from "../needs.ts";
@@ -20,7 +22,7 @@ export type UploadedPdf = { readonly pdf: TemplatePdfRow; readonly fieldsXml: st
 export async function uploadPdf(needs: RoomNeeds, input: PdfInput, acting: ActingFor<UploadedPdf>): Promise<void> {
   const { upload, action, signal } = input;
   await needs.accounts.quotas.checkRoom(needs.database, acting.mailbox, "images");
-  const bytes = await readPdfBytes(upload);
+  const bytes = await readUpload(upload, pdfLimits.bytesMax);
   const pdfs = needs.pdfs.of(acting.mailbox.accountId);
   const { altered, pages, fieldsXml } = await readPdf(bytes, {
     pdfs,
