@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { tooLarge, wrongType } from "./body-faults.ts";
+import type { BodyMeter } from "./held-bodies.ts";
 import { jsonGauge, type JsonBounds, type JsonGauge } from "./json-gauge.ts";
 import type { ReceptionLimits } from "../route/limits.ts";
 import { watchBody } from "./stall.ts";
@@ -22,25 +23,21 @@ export function hasBody(request: IncomingMessage): boolean {
 }
 
 /**
- * Reads a JSON body, bounded in size, depth, values and time while it comes. `count` is given each piece of it. Throws
- * request.content_type, request.too_large, request.invalid, request.stalled, and what `count` throws.
+ * Reads a JSON body, bounded in size, depth, values and time while it comes. `meter` counts each piece of it. Throws
+ * request.content_type, request.too_large, request.invalid, request.stalled, and the faults of the meter.
  */
 export async function readJson(
   request: IncomingMessage,
   bounds: JsonBounds,
   limits: ReceptionLimits,
-  count: (piece: { readonly length: number }) => void,
+  meter: BodyMeter,
 ): Promise<JsonBytes> {
   if (!hasBody(request)) return noJson;
   const { maxBytes } = bounds;
   if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const type = request.headers["content-type"];
   const gauge = type !== undefined && jsonType.test(type) ? jsonGauge(bounds) : undefined;
-  const take = gauge?.take ?? refuseType(type);
-  const bytes = await readBytes(request, limits, (chunk) => {
-    take(chunk);
-    count(chunk);
-  });
+  const bytes = await readBytes(request, limits, { take: gauge?.take ?? refuseType(type), meter });
   return { bytes, cuts: gauge?.cuts ?? [] };
 }
 
@@ -120,7 +117,11 @@ function refuseType(type: string | undefined): JsonGauge["take"] {
   };
 }
 
-async function readBytes(request: IncomingMessage, limits: ReceptionLimits, take: JsonGauge["take"]): Promise<Buffer> {
+async function readBytes(
+  request: IncomingMessage,
+  limits: ReceptionLimits,
+  { take, meter }: { readonly take: JsonGauge["take"]; readonly meter: BodyMeter },
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const pieces = joinPieces();
     const unwatch = watchBody(request, {
@@ -135,9 +136,11 @@ async function readBytes(request: IncomingMessage, limits: ReceptionLimits, take
       if (fault) reject(fault);
       else resolve(pieces.bytes());
     };
+    const count = meter(end);
     const onData = (chunk: Buffer): void => {
       try {
         take(chunk);
+        count(chunk);
         pieces.add(chunk);
       } catch (fault) {
         end(fault);

@@ -26,7 +26,11 @@ export const receptionLimits = {
   largeAtOnce: 3,
   largeAccountQueueMax: 20,
   largeQueueMax: 60,
-  /** Bytes of large bodies in memory, of one account and of all. */
+  /** Size of JSON bodies that are not small, and at most how many of them, without the large, are worked on at once. */
+  mediumBytes: 64 * kiB,
+  mediumAtOnce: 12,
+  /** Size of JSON bodies that count as held, and bytes of those in memory, of one account and of all. */
+  heldFromBytes: 16 * kiB,
   heldAccountBytesMax: 128 * 1024 ** 2,
   heldBytesMax: 512 * 1024 ** 2,
   /** An answer that the client does not read for so long is cut off, a text too. */

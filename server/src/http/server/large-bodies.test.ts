@@ -6,6 +6,9 @@ import { demoReception } from "../../../../tests/world/reception/reception.ts";
 import { route } from "../route/route.ts";
 
 const limits = {
+  heldFromBytes: 500,
+  mediumBytes: 500,
+  mediumAtOnce: 3,
   largeBytes: 1000,
   largeAtOnce: 2,
   largeAccountQueueMax: 3,
@@ -107,3 +110,32 @@ test(
     await stopped;
   },
 );
+
+test("bodies that are not large count as well, from a size on", async () => {
+  const slow = Array.from({ length: 30 }, () => begin("ann"));
+  for (const { asked } of slow) asked.write(`{"text":"${"x".repeat(800)}`);
+  assert.equal(await Promise.race(slow.map(({ status }) => status)), 429);
+  assert.equal(await send("ann", 100), 204);
+  for (const { asked } of slow) asked.destroy();
+  await Promise.all(slow.map(({ status }) => status));
+});
+
+test("an account that holds the most gives way to others: its oldest body on its way is ended", async () => {
+  const slow = [begin("ann"), begin("ann")];
+  for (const { asked } of slow) asked.write(`{"text":"${"x".repeat(9000)}`);
+  let status = 503;
+  while (status !== 429) status = await send("ann", 9000);
+  assert.deepEqual(await Promise.all([send("bob", 14_000), slow[0]?.status]), [204, 429]);
+  slow[1]?.asked.end('"}');
+  assert.equal(await slow[1]?.status, 204);
+});
+
+test("three bodies of medium size are worked on at once, and all that wait have their turn", async () => {
+  gate = Promise.withResolvers();
+  seen.done = 0;
+  const medium = Array.from({ length: 12 }, () => send("ann", 800));
+  const small = send("ann", 10);
+  gate.resolve();
+  assert.deepEqual(new Set(await Promise.all([...medium, small])), new Set([204]));
+  assert.equal(seen.done, 13);
+});
