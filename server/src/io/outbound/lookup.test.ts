@@ -4,7 +4,10 @@ import { startDns } from "@chancery/tests/world/dns-server.ts";
 import { listenDns } from "@chancery/tests/world/dns-listener.ts";
 import { openLookup } from "./lookup.ts";
 
-const dns = await startDns({ "acme.example": ["@ A 192.0.2.7", "@ AAAA 2001:db8::7", "four A 192.0.2.8"] });
+const manyAddresses = Array.from({ length: 200 }, (_, at) => `many A 192.0.2.${at}`);
+const dns = await startDns({
+  "acme.example": ["@ A 192.0.2.7", "@ AAAA 2001:db8::7", "four A 192.0.2.8", ...manyAddresses],
+});
 const silent = await listenDns(() => []);
 after(async () => Promise.all([dns.close(), silent.close()]));
 
@@ -47,4 +50,16 @@ test("names that DNS does not have are looked up by the system one at a time, an
   gate.resolve();
   const settled = await Promise.allSettled(all);
   assert.deepEqual([settled.filter(({ status }) => status === "fulfilled").length, seen.most], [20, 1]);
+});
+
+test("a hosts file that cannot be opened for want of descriptors is not taken for an empty one", async () => {
+  const unread = (code: string) => async (): Promise<never> => Promise.reject(Object.assign(new Error(code), { code }));
+  const lookup = (code: string) => openLookup({ ofSystem, hosts: unread(code), servers: [dns.address] })("acme.example");
+  assert.equal((await lookup("ENOENT")).length, 2);
+  await assert.rejects(lookup("EMFILE"), /EMFILE/);
+});
+
+test("sixteen addresses of a name are tried at most", async () => {
+  const lookup = openLookup({ ofSystem, hosts, servers: [dns.address] });
+  assert.equal((await lookup("many.acme.example")).length, 16);
 });

@@ -1,6 +1,7 @@
 import { lookup, promises, type LookupAddress, type ResolverOptions } from "node:dns";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
+import { isShortage } from "./outbound.ts";
 
 /** The addresses of a host name. */
 export type Lookup = (hostname: string) => Promise<readonly LookupAddress[]>;
@@ -17,6 +18,8 @@ type LookupMeans = {
 const usualPatience: ResolverOptions = { timeout: 2000, tries: 2 };
 /** Look-ups that wait for the one of the system at most. */
 const waitingMax = 20;
+/** Addresses of a name that are tried at most. */
+const addressesMax = 16;
 /** Codes by which name servers say that a name has no addresses. */
 const absent: ReadonlySet<unknown> = new Set(["ENOTFOUND", "ENODATA"]);
 
@@ -36,18 +39,24 @@ export function openLookup({ ofSystem, hosts, servers, patience = usualPatience 
     return found;
   };
   return async (hostname) => {
-    if (!hostname.includes(".") || isIn(await hosts().catch(() => ""), hostname)) return ofSystem(hostname);
+    if (!hostname.includes(".") || isIn(await hosts().catch(absentFile), hostname)) return ofSystem(hostname);
     const resolver = new promises.Resolver(patience);
     if (servers) resolver.setServers(servers);
     const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
     const found = answers.flatMap((answer, index) =>
       answer.status === "fulfilled" ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })) : [],
     );
-    if (found.length > 0) return found;
+    if (found.length > 0) return found.slice(0, addressesMax);
     const failure = answers.find((answer) => answer.status === "rejected" && !absent.has(Object(answer.reason).code));
     if (failure?.status === "rejected") throw new Error(`${hostname} cannot be looked up`, { cause: failure.reason });
     return oneAtATime(hostname);
   };
+}
+
+/** Without descriptors, the file is not absent: names that it pins must not be asked of DNS. */
+function absentFile(error: unknown): string {
+  if (isShortage(error)) throw error;
+  return "";
 }
 
 /** Whether a hosts file names a host. */

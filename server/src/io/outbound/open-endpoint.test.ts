@@ -82,3 +82,20 @@ test("a request that its signal ends is rejected, one that takes too long has a 
   silent.closeAllConnections();
   silent.close();
 });
+
+const shortages: readonly (readonly [code: string, isShortage: true | undefined])[] = [
+  ["EMFILE", true],
+  ["ENFILE", true],
+  ["ECONNREFUSED", undefined],
+  ["EADDRNOTAVAIL", undefined],
+];
+
+for (const [code, isShortage] of shortages) {
+  test(`a request that fails by ${code} says ${isShortage ? "that this machine is short" : "nothing about this machine"}`, async () => {
+    const lookup: Lookup = async () => Promise.reject(Object.assign(new Error("no"), { code }));
+    const endpoint = endpointOpener({ allow, lookup })(`http://hooks.example:${port}/`, bounds);
+    const answer = await endpoint.post(message);
+    assert.deepEqual([answer.status, "isShortage" in answer ? answer.isShortage : undefined], [0, isShortage]);
+    endpoint.close();
+  });
+}

@@ -4,7 +4,7 @@ import { filteredConnector } from "./connect.ts";
 import { joinPieces } from "../join-pieces.ts";
 import { lookupOfSystem } from "./lookup.ts";
 import { explained, headersMaxBytes, urlOf, type OutboundSettings } from "./open-outbound.ts";
-import { outboundReason } from "./outbound.ts";
+import { isShortage, outboundReason } from "./outbound.ts";
 
 /** Bounds of the requests to an endpoint: the time for each, connections at a time, and bytes of an answer that are read. */
 export type EndpointBounds = { readonly deadlineMs: number; readonly connectionsMax: number; readonly maxBytes: number };
@@ -16,8 +16,13 @@ export type EndpointPost = {
   readonly signal?: AbortSignal;
 };
 
-/** An answer: its status and the bytes that were read, or why there is none. */
-export type EndpointAnswer = { readonly status: number; readonly body: Buffer } | { readonly status: 0; readonly reason: string };
+/**
+ * An answer: its status and the bytes that were read, or why there is none. `isShortage`: this machine had no descriptor for the request, so it
+ * says nothing about the endpoint.
+ */
+export type EndpointAnswer =
+  | { readonly status: number; readonly body: Buffer }
+  | { readonly status: 0; readonly reason: string; readonly isShortage?: true };
 
 /** An endpoint that is posted to again and again, over connections that stay open until `close`. */
 export type Endpoint = {
@@ -60,7 +65,8 @@ export function endpointOpener({ allow, lookup = lookupOfSystem }: OutboundSetti
           return await send(post, deadline);
         } catch (error) {
           post.signal?.throwIfAborted();
-          return { status: 0, reason: reasonOf(explained(error, url, deadline)) };
+          const reason = reasonOf(explained(error, url, deadline));
+          return isShortage(error) ? { status: 0, reason, isShortage: true } : { status: 0, reason };
         }
       },
       close: () => void pool.destroy().catch(() => undefined),

@@ -36,3 +36,13 @@ export function outboundReason(error: unknown): OutboundReason | undefined {
 }
 
 const reasons: readonly OutboundReason[] = ["url", "address", "deadline", "size", "encoding", "network"];
+
+/** Codes of errors by which the system says that there are no more descriptors or buffers. */
+const shortages: ReadonlySet<unknown> = new Set(["EMFILE", "ENFILE", "ENOBUFS"]);
+
+/** Whether an error, or one that it comes from, says that this machine is short of something, whatever the partner does. */
+export function isShortage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && shortages.has(error.code)) return true;
+  return isShortage(error.cause) || (error instanceof AggregateError && error.errors.some(isShortage));
+}

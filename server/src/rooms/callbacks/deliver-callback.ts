@@ -28,7 +28,7 @@ import { scheduleWake } from "./store/wake.ts";
 export async function deliverCallback(needs: CallbacksNeeds, id: CallbackId, signal: AbortSignal): Promise<void> {
   const start = needs.clock.now();
   let endpoint: Endpoint | undefined;
-  let step: Step = { ahead: [], isProven: false, saving: Promise.resolve(true) };
+  let step: Step = { ahead: [], isProven: false, isShort: false, saving: Promise.resolve(true) };
   try {
     while (true) {
       signal.throwIfAborted();
@@ -36,6 +36,7 @@ export async function deliverCallback(needs: CallbacksNeeds, id: CallbackId, sig
       if (!plan) return void (await step.saving);
       endpoint ??= openFor(needs, plan.live);
       step = await sendStep(needs, { endpoint, plan, last: step }, signal);
+      if (step.isShort) return await failShort(step);
       const isTurnOver = msOf(needs.clock.now()) - msOf(start) >= sendingLimits.turnMs;
       if ((isTurnOver || step.ahead.length === 0) && !(await step.saving)) return;
       if (isTurnOver) return await continueLater(needs, plan.live);
@@ -46,10 +47,15 @@ export async function deliverCallback(needs: CallbacksNeeds, id: CallbackId, sig
 }
 
 /**
- * Between two rounds: deliveries read ahead for the next one, whether all of the last one succeeded, and the saving of its results, false
- * when they disable the callback.
+ * Between two rounds: deliveries read ahead for the next one, whether all of the last one succeeded, whether this machine was short of
+ * descriptors, and the saving of its results, false when they disable the callback.
  */
-type Step = { readonly ahead: readonly DueDelivery[]; readonly isProven: boolean; readonly saving: Promise<boolean> };
+type Step = {
+  readonly ahead: readonly DueDelivery[];
+  readonly isProven: boolean;
+  readonly isShort: boolean;
+  readonly saving: Promise<boolean>;
+};
 
 type Sent = { readonly endpoint: Endpoint; readonly plan: Plan; readonly last: Step };
 
@@ -64,7 +70,14 @@ async function sendStep(needs: CallbacksNeeds, sent: Sent, signal: AbortSignal):
   saved.catch(() => undefined);
   const goesOn = !round.isGone && round.breaker.failures === 0;
   const next = round.unsent.length > 0 ? round.unsent : ahead;
-  return { ahead: goesOn ? next : [], isProven: round.attempts.every(({ state }) => state === "succeeded"), saving: saved };
+  const isProven = round.attempts.every(({ state }) => state === "succeeded");
+  return { ahead: goesOn ? next : [], isProven, isShort: round.isShort, saving: saved };
+}
+
+/** Fails the job after its results are saved, so that it is tried again with growing pauses: the deliveries have used no attempt. */
+async function failShort({ saving }: Step): Promise<never> {
+  await saving;
+  throw new Error("this machine has no file descriptors left for callbacks");
 }
 
 /** Deliveries that are due beside those of a full round. Envelopes of that round are left out: their next event waits for its result. */

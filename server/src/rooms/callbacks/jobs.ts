@@ -14,7 +14,7 @@ import { isAnyAwake, rescueWaiting, takeAwake } from "./store/wake.ts";
 const { batchMax, wakeEveryMs, rescueEveryMs, rescueAfterMs, placesMax } = sendingLimits;
 const hourMs = 3_600_000;
 
-/** Sends the due deliveries of a callback. A job fails only when the database does, so it is tried for days. */
+/** Sends the due deliveries of a callback. A job fails only when the database does, or descriptors lack, so it is tried for days. */
 export function jobs(needs: CallbacksNeeds): readonly JobHandler[] {
   return [
     {

@@ -28,11 +28,13 @@ export type Round = {
   readonly unsent: readonly DueDelivery[];
   readonly breaker: Breaker;
   readonly isGone: boolean;
+  /** Whether this machine had no descriptors for a request. */
+  readonly isShort: boolean;
 };
 
 /**
  * Sends deliveries, as many at a time as the breaker and `requestsMax` allow, until all are sent, the breaker opens, the endpoint is gone
- * or the time of a round is over. Requests that the signal ends have no result.
+ * or the time of a round is over. Requests that the signal ends, or that this machine is too short of descriptors for, have no result.
  */
 export async function sendRound(
   needs: Pick<CallbacksNeeds, "clock" | "random">,
@@ -45,15 +47,17 @@ export async function sendRound(
   const queue = [...due];
   let breaker = first;
   let isGone = false;
+  let isShort = false;
   const end = addMs(start, sendingLimits.roundMs);
   const mayStart = (now: Instant): boolean =>
-    !signal.aborted && !isGone && now < end && requestsAllowed[breakerState(breaker, now)] > 0;
+    !signal.aborted && !isGone && !isShort && now < end && requestsAllowed[breakerState(breaker, now)] > 0;
   const work = async (): Promise<void> => {
     for (let now = start; mayStart(now);) {
       const delivery = queue.shift();
       if (!delivery) return;
       const answer = await send(sending, delivery, { now, signal });
-      if (!answer) return;
+      isShort ||= answer?.isShortage ?? false;
+      if (!answer || answer.isShortage) return;
       now = needs.clock.now();
       const { retries, successCode } = sending;
       const attempted = afterAttempt(delivery, answer, { retries, successCode, now, random: needs.random() });
@@ -65,7 +69,7 @@ export async function sendRound(
   const state = breakerState(first, start);
   const length = state === "closed" ? sending.requestsMax : requestsAllowed[state];
   await Promise.all(Array.from({ length }, work));
-  return { attempts, unsent: queue, breaker, isGone };
+  return { attempts, unsent: queue, breaker, isGone, isShort };
 }
 
 /** The answer to one request; undefined when the signal ended it. */
@@ -73,19 +77,24 @@ async function send(
   { endpoint, sign }: Sending,
   { id, body }: DueDelivery,
   { now, signal }: { readonly now: Instant; readonly signal: AbortSignal },
-): Promise<Answer | undefined> {
+): Promise<Posted | undefined> {
   if (body === undefined) return { code: 0, text: "the event is no longer stored", durationMs: 0 };
   return post(endpoint, { body, headers: sign({ webhookId: webhookIdOf(id), body }, now), signal });
 }
 
+/** An answer. `isShortage`: this machine had no descriptor for the request. */
+type Posted = Answer & { readonly isShortage?: boolean };
+
 /** Posts, and returns the stored part of the answer and its duration; undefined when the signal ended it. */
-export async function post(endpoint: Endpoint, message: EndpointPost): Promise<Answer | undefined> {
+export async function post(endpoint: Endpoint, message: EndpointPost): Promise<Posted | undefined> {
   const start = performance.now();
   const answer = await endpoint.post(message).catch((error: unknown) => {
     if (message.signal?.aborted) return undefined;
     throw error;
   });
-  return answer && { code: answer.status, text: keptText(answer), durationMs: Math.round(performance.now() - start) };
+  if (!answer) return undefined;
+  const isShortage = "isShortage" in answer;
+  return { code: answer.status, text: keptText(answer), durationMs: Math.round(performance.now() - start), isShortage };
 }
 
 function keptText(answer: EndpointAnswer): string {
