@@ -15,12 +15,17 @@ export function postedEvent(id: EmailId): DomainEvent {
   return { name: postedEventName, key: id, payload: { emailId: id } };
 }
 
-/** The parts of an email that are encrypted. `brandOf`: the account whose logo and color it shows. */
-export type SealedEmail = EmailText & Pick<Email, "replyTo" | "stopUrl"> & { readonly brandOf?: AccountId | undefined };
+/**
+ * The parts of an email that are encrypted. `brandOf`: the account whose logo and color it shows; `countsFor`: that whose job sends it once
+ * it is no longer held.
+ */
+export type SealedEmail = EmailText &
+  Pick<Email, "replyTo" | "stopUrl"> & { readonly brandOf?: AccountId | undefined; readonly countsFor?: AccountId | undefined };
 
 /** Encrypts the text of an email for its row, because it may hold a one-time code. */
-export function lockText(box: SecretBox, id: EmailId, { subject, text, html, stopUrl, replyTo, brandOf }: SealedEmail): string {
-  return box.lock(JSON.stringify({ subject, text, html, stopUrl, replyTo, brandOf }), placeOf(id));
+export function lockText(box: SecretBox, id: EmailId, sealed: SealedEmail): string {
+  const { subject, text, html, stopUrl, replyTo, brandOf, countsFor } = sealed;
+  return box.lock(JSON.stringify({ subject, text, html, stopUrl, replyTo, brandOf, countsFor }), placeOf(id));
 }
 
 /** Decrypts the text of an email. Throws when it was changed or moved to another row. */

@@ -107,12 +107,13 @@ async function write(
   const ofAccount = accountId && (await findPreferences(tx, accountId));
   const rowOf = ({ to, forReader, about, replyTo, stopUrl, brandOf = accountId, countsFor = accountId }: EmailTo) => {
     const id = newId<"email">();
+    const held_until = heldUntil(to);
     const text = forReader(readerOf(region, [settings.get(to), ofAccount]), stopUrl);
     return {
       id,
       recipient: to,
-      body: lockText(secrets, id, { ...text, replyTo, stopUrl, brandOf }),
-      held_until: heldUntil(to),
+      body: lockText(secrets, id, { ...text, replyTo, stopUrl, brandOf, countsFor: held_until && countsFor }),
+      held_until,
       envelope_id: about?.envelopeId ?? null,
       mailbox_id: about?.mailboxId ?? null,
       countsFor,

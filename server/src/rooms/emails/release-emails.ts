@@ -1,20 +1,35 @@
+import type { AccountId } from "@chancery/core/ids/id.ts";
+import type { SecretBox } from "../../io/secrets/secret-box.ts";
+import { unlockText } from "./email.ts";
 import type { EmailsNeeds } from "./needs.ts";
 import { publishPosted } from "./queue-emails.ts";
-import { releaseHeld } from "./store/emails.ts";
+import { releaseHeld, type EmailRow } from "./store/emails.ts";
 
-const batchMax = 500;
+const batchMax = 100;
 
-/** Releases held emails whose time has come, one batch a transaction, so that an interrupted run releases none twice. */
-export async function releaseEmails({ database, clock }: EmailsNeeds, signal: AbortSignal): Promise<void> {
+/**
+ * Releases held emails whose time has come, one batch a transaction, so that an interrupted run releases none twice. Their jobs count for
+ * the accounts that those of emails that were not held count for.
+ */
+export async function releaseEmails({ database, clock, secrets }: EmailsNeeds, signal: AbortSignal): Promise<void> {
   let released = batchMax;
   while (!signal.aborted && released === batchMax) {
     released = await database.transaction(async (tx) => {
-      const ids = await releaseHeld(tx, clock.now(), batchMax);
+      const rows = await releaseHeld(tx, clock.now(), batchMax);
       await publishPosted(
         tx,
-        ids.map((id) => ({ id })),
+        rows.map((row) => ({ id: row.id, countsFor: accountOf(secrets, row) })),
       );
-      return ids.length;
+      return rows.length;
     });
+  }
+}
+
+/** The account that the job of an email counts for. One that cannot be decrypted holds up no other: its job says so. */
+function accountOf(secrets: SecretBox, { id, body }: Pick<EmailRow, "id" | "body">): AccountId | undefined {
+  try {
+    return unlockText(secrets, id, body).countsFor;
+  } catch {
+    return undefined;
   }
 }

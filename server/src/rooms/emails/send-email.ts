@@ -41,7 +41,7 @@ export async function sendEmail(
 async function send(needs: EmailsNeeds, email: EmailRow, signal: AbortSignal): Promise<string | undefined> {
   const { database, mail, secrets } = needs;
   const { id, recipient: to, created_at: at, body } = email;
-  const { brandOf, ...sealed } = unlockText(secrets, id, body);
+  const { brandOf, countsFor: _countsFor, ...sealed } = unlockText(secrets, id, body);
   const shown = await branded(needs, sealed.html, brandOf);
   try {
     return await mail.send({ id, to, at, ...sealed, ...shown }, signal);

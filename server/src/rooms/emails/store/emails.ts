@@ -31,9 +31,13 @@ export async function addEmails(
       as l (id, recipient, body, held_until, envelope_id, mailbox_id)`);
 }
 
-/** Releases held emails whose time has come, earliest first, and returns their ids. Concurrent callers take different rows. */
-export async function releaseHeld(tx: Transaction, now: Instant, limit: number): Promise<readonly EmailId[]> {
-  return tx.values<EmailRow["id"]>(sql`
+/** Releases held emails whose time has come, earliest first, and returns them. Concurrent callers take different rows. */
+export async function releaseHeld(
+  tx: Transaction,
+  now: Instant,
+  limit: number,
+): Promise<readonly Pick<EmailRow, "id" | "body">[]> {
+  return tx.all<Pick<EmailRow, "id" | "body">>(sql`
     update letters
     set held_until = null
     where id = any(array(
@@ -44,7 +48,7 @@ export async function releaseHeld(tx: Transaction, now: Instant, limit: number):
       limit ${limit}
       for update skip locked
     ))
-    returning id`);
+    returning id, body`);
 }
 
 /** An email that was neither sent nor refused. */
