@@ -1,10 +1,14 @@
 import { findingOf, type Finding } from "../rooms/health/index.ts";
 
 /**
- * One check of the doctor. `look` returns a finding, or throws an error that says what is wrong. `advice` says what to do then, where
- * the error does not.
+ * One check of the doctor. `look` returns a finding, or throws an error that says what is wrong; the signal ends it. `advice` says what
+ * to do then, where the error does not.
  */
-export type Check = { readonly name: string; readonly look: () => Promise<string>; readonly advice?: string };
+export type Check = {
+  readonly name: string;
+  readonly look: (needs: undefined, signal: AbortSignal) => Promise<string>;
+  readonly advice?: string;
+};
 
 /** Runs the checks one after the other; a check that fails or hangs never hides the next one. */
 export async function examine(checks: readonly Check[]): Promise<readonly Finding[]> {

@@ -35,7 +35,7 @@ export function watchdogChecks(
   const inside = [...workChecks, certificateCheck, logCheck].map(({ name, advice, look }) => ({
     name,
     advice,
-    look: async () => {
+    look: async (_none: undefined, signal: AbortSignal) => {
       const { database } = await openDatabase();
       const { pending } = await readMigrationState(database, migrationsFolder);
       if (pending.length > 0) return "not checked: migrations wait";
@@ -43,10 +43,15 @@ export function watchdogChecks(
       const certificates = () => ownCertificates(keys, systemClock.now());
       const readTrustedLists = async () => (await (await openTrust(config.trustFolder, openLog("silent")))()).lists;
       const audit = { checkLog: () => checkLastCheckpoint(verifyingNeeds(config, database, keys)) };
-      return look({ clock: systemClock, database, certificates, readTrustedLists, archives, audit, sso: endingCertificates });
+      const sso = endingCertificates;
+      return look({ clock: systemClock, database, certificates, readTrustedLists, archives, audit, sso }, signal);
     },
   }));
-  const outside = networkChecks.map(({ name, advice, look }) => ({ name, advice, look: () => look(network) }));
+  const outside = networkChecks.map(({ name, advice, look }) => ({
+    name,
+    advice,
+    look: (_none: undefined, signal: AbortSignal) => look(network, signal),
+  }));
   return [...inside, ...outside];
 }
 

@@ -32,7 +32,7 @@ test("an email comes to an SMTP server with its fixed Message-ID, date and both 
   assert.match(got?.source ?? "", /^Date: Fri, 20 Nov 2026 12:00:00 \+0000\r$/m);
   assert.match(got?.source ?? "", /^Content-Type: text\/plain; charset=utf-8/m);
   assert.match(got?.source ?? "", /^Content-Type: text\/html; charset=utf-8/m);
-  assert.match(await mail.probe(), /takes emails from chancery@office\.acme\.example/);
+  assert.match(await mail.probe(unending), /takes emails from chancery@office\.acme\.example/);
 });
 
 test("the value of `from` in the setting is the sender", async () => {
@@ -67,28 +67,33 @@ test("a server that is down, or says nothing, is a failure within bounded time",
   const mail = smtpMail(`smtp://127.0.0.1:${port}`, () => "a@b.example", { connectMaxMs: 100, silenceMaxMs: 100 });
   // on a busy machine even the connection may take longer
   await assert.rejects(mail.send(email, unending), /Greeting never received|timeout/i);
-  await assert.rejects(smtpMail("smtp://127.0.0.1:1", () => "a@b.example").probe(), /ECONNREFUSED/);
+  await assert.rejects(smtpMail("smtp://127.0.0.1:1", () => "a@b.example").probe(unending), /ECONNREFUSED/);
 });
 
-test("a server that goes on answering without an end keeps no connection after the signal", async () => {
-  const ending = new AbortController();
-  const closed = Promise.withResolvers<void>();
-  const endless = createServer((socket) => {
-    const drip = setInterval(() => socket.write("220-more\r\n"), 5);
-    socket.on("error", () => undefined).on("close", () => closed.resolve(clearInterval(drip)));
-    socket.resume();
-  }).listen(0, "127.0.0.1");
-  after(() => endless.close());
-  await once(endless, "listening");
-  once(endless, "connection").then(
-    () => ending.abort(new Error("the time is over")),
-    () => undefined,
-  );
-  const address = endless.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  await assert.rejects(smtpMail(`smtp://127.0.0.1:${port}`, () => "a@b.example").send(email, ending.signal));
-  await closed.promise;
-});
+const ways = ["send", "probe"] as const;
+
+for (const way of ways) {
+  test(`a server that goes on answering without an end keeps no connection after the signal: ${way}`, async () => {
+    const ending = new AbortController();
+    const closed = Promise.withResolvers<void>();
+    const endless = createServer((socket) => {
+      const drip = setInterval(() => socket.write("220-more\r\n"), 5);
+      socket.on("error", () => undefined).on("close", () => closed.resolve(clearInterval(drip)));
+      socket.resume();
+    }).listen(0, "127.0.0.1");
+    after(() => endless.close());
+    await once(endless, "listening");
+    once(endless, "connection").then(
+      () => ending.abort(new Error("the time is over")),
+      () => undefined,
+    );
+    const address = endless.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const mail = smtpMail(`smtp://127.0.0.1:${port}`, () => "a@b.example");
+    await assert.rejects(way === "send" ? mail.send(email, ending.signal) : mail.probe(ending.signal));
+    await closed.promise;
+  });
+}
 
 for (const methods of ["PLAIN", "LOGIN"]) {
   test(`a server that quotes a refused sign-in (${methods}) is reported without the password`, async () => {
@@ -130,7 +135,7 @@ test("without a server emails are files that only the service may read; the same
   const mail = openMail({ smtpUrl: undefined, folder: join(folder, "mail") }, baseUrl);
   await mail.send(email, unending);
   await mail.send(email, unending);
-  assert.match(await mail.probe(), /written to/);
+  assert.match(await mail.probe(unending), /written to/);
   assert.deepEqual(await readdir(join(folder, "mail")), [`${email.id}.eml`]);
   const file = join(folder, "mail", `${email.id}.eml`);
   assert.match(await readFile(file, "utf8"), /^To: olena@kalyna\.example\r$/m);

@@ -29,6 +29,6 @@ export type Mail = {
    * connection of a server that keeps it waiting.
    */
   send(email: Email, signal: AbortSignal): Promise<string | undefined>;
-  /** A description of the mail server or folder. Throws the reason when it does not work. */
-  probe(): Promise<string>;
+  /** A description of the mail server or folder. Throws the reason when it does not work. The signal closes the connection. */
+  probe(signal: AbortSignal): Promise<string>;
 };

@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import type { Transporter } from "nodemailer";
 import type { Mail } from "./mail.ts";
 import { messageOf } from "./message.ts";
@@ -42,8 +43,11 @@ export function smtpMail(address: string, from: () => string, patience: Patience
         return refusal;
       }
     },
-    probe: async () => {
-      await (await open()).verify().catch((error: unknown) => {
+    probe: async (signal) => {
+      const { createTransport } = await import("nodemailer");
+      // its own, as only sending takes a signal
+      const own = createTransport({ ...options, socket: new Socket({ signal }) });
+      await own.verify().catch((error: unknown) => {
         throw withoutPassword(error, auth);
       });
       return `${url.host} takes emails from ${from()}`;

@@ -28,7 +28,7 @@ export const networkChecks: readonly Check<Networks>[] = [
   {
     name: "emails",
     advice: "Check CHANCERY_SMTP_URL and the mail server; emails wait and are sent when it answers again",
-    look: ({ mail }) => mail.probe(),
+    look: ({ mail }, signal) => mail.probe(signal),
   },
   {
     name: "remote signers",
