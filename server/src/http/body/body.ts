@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import { Fault } from "@chancery/core/fault/fault.ts";
 import { tooLarge, wrongType } from "./body-faults.ts";
-import type { BodyMeter } from "./held-bodies.ts";
+import type { BodyMeter } from "./held-bytes.ts";
 import { jsonGauge, type JsonBounds, type JsonGauge } from "./json-gauge.ts";
 import type { ReceptionLimits } from "../route/limits.ts";
 import { watchBody } from "./stall.ts";

@@ -2,12 +2,17 @@ import type { ServerResponse } from "node:http";
 import { currentRequester, schedulingKeyOf } from "../../io/database/requester.ts";
 import { FairGate } from "../../io/fair-gate.ts";
 import type { ReceptionLimits } from "../route/limits.ts";
-import { heldBodies, type BodyMeter } from "./held-bodies.ts";
+import { heldBytes, type BodyMeter } from "./held-bytes.ts";
 
-/** Bounds the memory of large JSON bodies: of their bytes, and of what is made of them, which is up to a hundred times as much. */
+/**
+ * Bounds the memory of large JSON bodies: of their bytes, and of what is made of them, which is up to a hundred times as much. Answers
+ * that wait to be read count, too.
+ */
 export type LargeBodies = {
   /** A meter for one body, which counts its bytes as they come, until its response is closed. */
   meter(response: ServerResponse): BodyMeter;
+  /** Counts an answer until its client has read it. Throws request.too_many and service.unavailable when too much waits to be read. */
+  holdAnswer(response: ServerResponse, sizeBytes: number): void;
   /**
    * Does the work on a body, with few large ones at once and accounts in turns. Throws request.too_many and service.unavailable when too
    * many wait.
@@ -24,9 +29,10 @@ export function largeBodies(limits: ReceptionLimits): LargeBodies {
   );
   // the bytes held bound how many wait
   const medium = new FairGate({ workers: mediumAtOnce, accountQueueMax: Infinity, queueMax: Infinity }, "requests");
-  const held = heldBodies(limits);
+  const held = heldBytes(limits);
   return {
-    meter: (response) => held(response, accountOfRequest()),
+    meter: (response) => held.meter(response, accountOfRequest()),
+    holdAnswer: (response, sizeBytes) => held.holdAnswer(response, accountOfRequest(), sizeBytes),
     work: (sizeBytes, signal, work) => {
       if (sizeBytes < mediumBytes) return work();
       return (sizeBytes < largeBytes ? medium : large).run({ account: accountOfRequest(), sizeBytes, signal: signal() }, work);

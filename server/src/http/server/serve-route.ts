@@ -84,9 +84,11 @@ export function serveRoute(route: AnyRoute, needs: ServeNeeds): Handler {
     const waiting = (): AbortSignal => AbortSignal.any([needs.live.signalOf(reply.raw), needs.live.stopping]);
     const result = await needs.large.work(sent.bytes.length, waiting, answer);
     const cookies = { headers: request.headers, baseUrl: needs.baseUrl };
-    return "stream" in result
-      ? sendStream(reply, result, needs.bounds)
-      : sendAnswer(reply, answerOf(withSessionCookie(route, result, cookies)), needs.bounds);
+    if ("stream" in result) return sendStream(reply, result, needs.bounds);
+    const answered = answerOf(withSessionCookie(route, result, cookies));
+    // others have changed something, and their bodies count
+    if (request.method === "GET") needs.large.holdAnswer(reply.raw, answered.text.length);
+    return sendAnswer(reply, answered, needs.bounds);
   };
   return (request, reply) => needs.who.runFor(request, () => serve(request, reply));
 }
