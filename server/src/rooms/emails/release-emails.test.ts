@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { domainToASCII } from "node:url";
 import sql from "sql-template-tag";
 import { addMs, parseInstant } from "@chancery/core/ids/instant.ts";
 import { testDatabase } from "@chancery/tests/world/database.ts";
+import { emailsNeeds } from "@chancery/tests/world/emails-needs.ts";
 import { newId } from "../../io/basics.ts";
 import { emails } from "./index.ts";
 
@@ -12,24 +12,14 @@ let now = parseInstant("2026-11-20T12:00:00.000Z", "clock");
 const limit = { limit: 1, windowS: 60 };
 const broken = "cannot be decrypted";
 const nobody = "00000000-0000-0000-0000-000000000000";
-const room = emails({
-  database,
-  clock: { now: () => now },
-  newId,
-  mail: { send: async () => undefined, probe: async () => "" },
-  secrets: {
-    currentKey: () => "",
-    lock: (text) => text,
-    unlock: (text) => text,
-  },
-  limits: { recipient: limit, recipientTotal: { limit: 9, windowS: 60 }, sender: { limit: 99, windowS: 60 } },
-  region: { locale: "en", timezone: "UTC" },
-  toAscii: domainToASCII,
-  findReaders: async () => new Map(),
-  findPreferences: async () => ({}),
-  readLogo: async () => undefined,
-  log: { warn: () => undefined },
-});
+const room = emails(
+  emailsNeeds({
+    database,
+    clock: { now: () => now },
+    mail: { send: async () => undefined, probe: async () => "" },
+    limits: { recipient: limit, recipientTotal: { limit: 9, windowS: 60 }, sender: { limit: 99, windowS: 60 } },
+  }),
+);
 const release = room.schedules.find(({ name }) => name === "emails.release");
 const emailTo = (to: string) => ({ to, forReader: () => ({ subject: "s", text: "t", html: "h" }) });
 
