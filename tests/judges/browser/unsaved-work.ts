@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import type { Page } from "playwright-core";
 import { orderTemplate, sendOrder } from "../../world/orders.ts";
 import { people } from "../../world/people.ts";
 import type { Scene } from "./scene.ts";
@@ -36,6 +37,56 @@ export function unsavedWork(scene: Scene): void {
       assert.equal(await other.getByLabel("b, required").inputValue(), "ok");
     });
 
+    test("rows that are added to a table in two tabs are all kept", async () => {
+      const { page, context } = await openOrder(scene, table);
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await other.getByLabel("item, required").fill("Pumps");
+      await other.getByText("· Saved").waitFor();
+      await page.getByLabel("item, required").fill("Hoses");
+      await page.getByText("· Saved").waitFor();
+      assert.deepEqual(await itemsOn(page), ["Pumps", "Hoses"]);
+      await other.getByRole("button", { name: "Add a row" }).click();
+      await other.getByLabel("item, required").nth(1).fill("Valves");
+      await other.getByText("· Saved").waitFor();
+      assert.deepEqual(await itemsOn(other), ["Pumps", "Hoses", "Valves"]);
+      await page.getByLabel("b, required").fill("ok");
+      await page.getByText("· Saved").waitFor();
+      await page.reload();
+      await page.getByLabel("item, required").nth(2).waitFor();
+      assert.deepEqual(await itemsOn(page), ["Pumps", "Hoses", "Valves"]);
+    });
+
+    test("a row that two tabs change is saved by the first; the second explains it, and keeps its own", async () => {
+      const { page, context } = await openOrder(scene, table);
+      await page.getByLabel("item, required").fill("Pumps");
+      await page.getByText("· Saved").waitFor();
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await other.getByLabel("item, required").fill("Hoses");
+      await other.getByText("· Saved").waitFor();
+      await page.getByLabel("item, required").fill("Valves");
+      await page.getByText("The same rows of a table were changed").waitFor();
+      assert.deepEqual(await itemsOn(page), ["Valves"]);
+      await other.reload();
+      await other.getByLabel("item, required").waitFor();
+      assert.deepEqual(await itemsOn(other), ["Hoses"]);
+    });
+
+    test("an envelope whose fields were changed elsewhere is shown again before it is finished", async () => {
+      const { page, context } = await openOrder(scene);
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await other.getByLabel("n, optional").fill("7");
+      await other.getByText("· Saved").waitFor();
+      await page.getByLabel("b, required").fill("ok");
+      await page.getByRole("button", { name: "Finish" }).click();
+      await page.getByText("Some fields were changed in another tab").waitFor();
+      assert.equal(await page.getByLabel("n, optional").inputValue(), "7");
+      await page.getByRole("button", { name: "Finish" }).click();
+      await page.getByText("Others still have to act").or(page.getByText("checker")).first().waitFor();
+    });
+
     test("a note in the audit trail leaves a value that is not saved", async () => {
       const { page } = await openOrder(scene);
       const field = page.getByLabel("n, optional");
@@ -49,8 +100,16 @@ export function unsavedWork(scene: Scene): void {
   });
 }
 
-async function openOrder(scene: Scene): Promise<Visit> {
-  const fields = '<field type="number" name="n" roleId="buyer" min="5" optional="true"/>';
+const number = '<field type="number" name="n" roleId="buyer" min="5" optional="true"/>';
+const table = `</p><table name="goods" roleId="buyer" iterable="true"><thead><tr><th>Goods</th></tr></thead>
+  <tbody><tr iterable="true" name="*"><td><field type="text" name="item" roleId="buyer"/></td></tr></tbody></table><p>`;
+
+async function openOrder(scene: Scene, fields = number): Promise<Visit> {
   const id = await sendOrder(scene.here, await orderTemplate(scene.here.ann, { fields }));
   return openAs(scene, people.bob, `/envelope/${id}`);
+}
+
+/** The texts in the rows of the table. */
+async function itemsOn(page: Page): Promise<readonly string[]> {
+  return page.getByLabel("item, required").evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 }

@@ -9,7 +9,7 @@ import { writeFill } from "./document/draft.ts";
 import type { DraftState } from "./document/use-draft.ts";
 import type { StepProps } from "./step-props.ts";
 import { useAutosave } from "./use-autosave.ts";
-import { StepActions } from "./step-actions.tsx";
+import { StepActions, valuesMoved } from "./step-actions.tsx";
 
 const words = {
   en: {
@@ -45,6 +45,7 @@ export function FillBar({ state, roleIds, onSaved, ...props }: Props) {
   const fill = useMutation({
     mutationFn: async () => {
       await saving.settle();
+      if (await saving.merge()) throw valuesMoved;
       await client.envelopes.fill({ body: { uuid, data: writeFill(draft, { template, roleIds }, { templateUuid }) } });
     },
     onSuccess: reload,

@@ -9,6 +9,7 @@ import { DeclineDialog } from "../ui/decline-dialog.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { DelegateDialog } from "./delegate-dialog.tsx";
 import type { StepProps } from "./step-props.ts";
+import { rowsConflict } from "./use-autosave.ts";
 
 const words = {
   en: {
@@ -16,14 +17,21 @@ const words = {
     delegate: "Delegate",
     over: "Your session has ended. In another tab, sign in or open the link of your invitation again. Then come back to this page and try again.",
     ended: "This envelope was completed, cancelled or changed in the meantime. Reload the page to see it.",
+    moved: "Some fields were changed in another tab or by another person in the meantime. Check them, and finish again.",
+    rows: "The same rows of a table were changed in another tab or by another person. Yours are not saved. Copy what you need from them, and reload the page.",
   },
   uk: {
     decline: "Відмовитися",
     delegate: "Делегувати",
     over: "Ваш сеанс завершився. В іншій вкладці увійдіть або ще раз відкрийте посилання із запрошення. Потім поверніться на цю сторінку і спробуйте ще раз.",
     ended: "Цей конверт тим часом завершено, скасовано або змінено. Оновіть сторінку, щоб побачити його.",
+    moved: "Деякі поля тим часом змінено в іншій вкладці або іншою людиною. Перевірте їх і завершіть ще раз.",
+    rows: "Ті самі рядки таблиці змінено в іншій вкладці або іншою людиною. Ваші не збережено. Скопіюйте з них потрібне й оновіть сторінку.",
   },
 };
+
+/** The error of a step whose values others have changed. */
+export const valuesMoved = new Error("others have changed the values");
 
 type Props = StepProps & { readonly error: unknown; readonly children: ReactNode };
 
@@ -32,14 +40,13 @@ export function StepActions({ error, children, ...props }: Props) {
   const text = useWords(words);
   const [asked, setAsked] = useState<"decline" | "delegate">();
   const close = (): void => setAsked(undefined);
+  const known = knownError(error);
   const { client, uuid, reload, canDelegate = false, open, onDelegated } = props;
   const isDelegable = useMemo(() => canDelegate && allowsDelegation(open.envelope.data), [canDelegate, open.envelope.data]);
   return (
     <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto flex max-w-4xl lg:max-w-7xl flex-col gap-2 px-4 py-3">
-        {error ? (
-          <Notice look="bad">{isSignedOut(error) ? text.over : isEnded(error) ? text.ended : errorText(error)}</Notice>
-        ) : null}
+        {error ? <Notice look="bad">{known === undefined ? errorText(error) : text[known]}</Notice> : null}
         <div className="flex flex-wrap items-center justify-end gap-2">
           <span className="flex grow flex-wrap gap-2">
             <Button look="quiet" onClick={() => setAsked("decline")} text={text.decline} />
@@ -58,6 +65,10 @@ function allowsDelegation(envelopeXml: string): boolean {
   return readEnvelope(envelopeXml).input?.info.delegation ?? true;
 }
 
-function isEnded(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "envelope.status_wrong";
+/** The text of an error that a step explains in its own words. */
+function knownError(error: unknown): "over" | "ended" | "moved" | "rows" | undefined {
+  if (error === valuesMoved) return "moved";
+  if (error === rowsConflict) return "rows";
+  if (isSignedOut(error)) return "over";
+  return error instanceof ApiError && error.code === "envelope.status_wrong" ? "ended" : undefined;
 }

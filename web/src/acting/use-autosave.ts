@@ -1,9 +1,10 @@
 import type { Client } from "@chancery/sdk";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRetries } from "../app/use-retries.ts";
 import { wrongCells } from "./document/check-draft.ts";
-import { unchangedCells, writeFill, type Draft } from "./document/draft.ts";
-import type { DraftState } from "./document/use-draft.ts";
+import { areRowsChanged, keepSaved, mergeChanges, unchangedCells } from "./document/draft-changes.ts";
+import { writeFill, type Draft } from "./document/draft.ts";
+import { draftOf, type DraftState } from "./document/use-draft.ts";
 
 type Saving = {
   readonly client: Client;
@@ -21,6 +22,9 @@ type Last = {
   readonly error?: unknown;
 };
 
+/** The error of a save while others have changed the same rows of a table. */
+export const rowsConflict = new Error("others have changed the same rows");
+
 /**
  * Saves the values of the step while the user types, and again after a while where that failed. Values with faults are left out until
  * they are right, and those that were not changed. The status is "saved" only while nothing was changed since.
@@ -30,30 +34,51 @@ export function useAutosave({ client, uuid, templateUuid, state, roleIds, onSave
   const { count, pauseMs, succeed, fail } = useRetries();
   const running = useRef<Promise<void>>(Promise.resolve());
   const timer = useRef(0);
-  const { draft, base, checked, template, isChanged } = state;
+  const latest = useRef(state.changes);
+  useEffect(() => {
+    latest.current = state.changes;
+  }, [state.changes]);
+  const { draft, checked, template, isChanged } = state;
+  const read = async (): Promise<{ readonly xml: string; readonly there: Draft }> => {
+    const { envelope } = await client.envelopes.get({ envelopeUuid: uuid, include: "envelope" });
+    return { xml: envelope.data, there: draftOf(envelope.data, template, new Set()) };
+  };
+  /** Takes over what others have changed; returns whether that was something. Throws where both have changed the same rows. */
+  const merge = async (): Promise<boolean> => {
+    const { there } = await read();
+    const { conflicts, isMoved } = mergeChanges(latest.current, there, { template, roleIds });
+    if (conflicts.length > 0) throw rowsConflict;
+    if (isMoved) state.setChanges((before) => mergeChanges(before, there, { template, roleIds }).changes);
+    return isMoved;
+  };
+  const save = useEffectEvent(async (): Promise<void> => {
+    setLast(({ error }) => ({ status: "saving", error }));
+    try {
+      // the rows of a table are saved together; once those of others are on the page, the next save takes them along
+      if (areRowsChanged(state.changes) && (await merge())) return setLast({ status: "idle" });
+      const wrong = wrongCells(checked);
+      // what was not changed here may have been changed elsewhere, such as in another tab
+      const skipped = new Set([...wrong, ...unchangedCells(state.changes)]);
+      await client.envelopes.updateDraft({
+        body: { uuid, data: writeFill(draft, { template, roleIds, skipped }, { templateUuid }) },
+      });
+      const { xml, there } = await read();
+      state.setChanges((before) => keepSaved(before, { sent: draft, wrong, there }, { template, roleIds }));
+      onSaved(xml);
+      succeed();
+      setLast({ status: "saved", draft });
+    } catch (error) {
+      setLast({ status: "failed", error });
+      fail(error);
+    }
+  });
   useEffect(() => {
     if (!isChanged) return undefined;
-    const save = async (): Promise<void> => {
-      // what was not changed here may have been changed elsewhere, such as in another tab
-      const skipped = new Set([...wrongCells(checked), ...unchangedCells(draft, base)]);
-      const data = writeFill(draft, { template, roleIds, skipped }, { templateUuid });
-      setLast(({ error }) => ({ status: "saving", error }));
-      try {
-        await client.envelopes.updateDraft({ body: { uuid, data } });
-        const { envelope } = await client.envelopes.get({ envelopeUuid: uuid, include: "envelope" });
-        onSaved(envelope.data);
-        succeed();
-        setLast({ status: "saved", draft });
-      } catch (error) {
-        setLast({ status: "failed", error });
-        fail(error);
-      }
-    };
     timer.current = window.setTimeout(() => {
-      running.current = running.current.then(save);
+      running.current = running.current.then(() => save());
     }, pauseMs());
     return () => clearTimeout(timer.current);
-  }, [count, draft, base, checked, template, isChanged, client, uuid, templateUuid, roleIds, onSaved]);
+  }, [count, draft, checked, isChanged]);
   /** Stops saving, and waits for the save under way. */
   const settle = (): Promise<void> => {
     clearTimeout(timer.current);
@@ -61,5 +86,5 @@ export function useAutosave({ client, uuid, templateUuid, state, roleIds, onSave
   };
   const status = last.status === "saved" && last.draft !== draft ? "idle" : last.status;
   const isUnsaved = isChanged && (status !== "saved" || wrongCells(checked).size > 0);
-  return { status, error: last.error, isUnsaved, settle };
+  return { status, error: last.error, isUnsaved, settle, merge };
 }

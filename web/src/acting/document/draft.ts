@@ -95,22 +95,11 @@ export function withRows(
   return new Map(draft).set(documentId, { ...document, tables: new Map(document.tables).set(table, rows) });
 }
 
-/** The keys of cells outside of tables that are as they were in the draft before. */
-export function unchangedCells(draft: Draft, before: Draft): ReadonlySet<string> {
-  return new Set(
-    [...draft].flatMap(([documentId, { fields }]) =>
-      [...fields].flatMap(([name, entry]) =>
-        entry === before.get(documentId)?.fields.get(name) ? [cellKey({ documentId, name })] : [],
-      ),
-    ),
-  );
-}
-
 /** Values that the writing roles submit: their fields, and the rows of each table that has one of them. */
 export type Submission = {
   readonly template: Template;
   readonly roleIds: ReadonlySet<string>;
-  /** Cells to leave out, by key. */
+  /** Cells and tables to leave out, by key. */
   readonly skipped?: ReadonlySet<string>;
 };
 
@@ -126,7 +115,8 @@ export function submittedDocuments(draft: Draft, { template, roleIds, skipped }:
       });
     const tables = document.tables.filter(
       ({ name, roleId }) =>
-        roleIds.has(roleId) || document.fields.some((field) => field.table === name && mayWrite(field, roleIds)),
+        !skipped?.has(cellKey({ documentId: document.id, name })) &&
+        (roleIds.has(roleId) || document.fields.some((field) => field.table === name && mayWrite(field, roleIds))),
     );
     return {
       place: noPlace,

@@ -7,6 +7,7 @@ import type { Template } from "@chancery/core/template/model/model.ts";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { useLanguage } from "../../app/words.ts";
 import { checkDraft, type CellFault, type Checked } from "./check-draft.ts";
+import type { Changes } from "./draft-changes.ts";
 import { readDraft, withEntry, withRows, type Draft, type Entry, type Row } from "./draft.ts";
 
 /** The XML of a template and of an envelope, and the roles that are filled in here. */
@@ -17,14 +18,12 @@ export type Source = {
   readonly roleIds: ReadonlySet<string>;
 };
 
-type Changed = { readonly base: Draft; readonly draft: Draft };
-
 /** A draft with its changes and faults. */
 export type DraftState = {
   readonly template: Template;
   readonly draft: Draft;
-  /** The draft before the first change. */
-  readonly base: Draft;
+  /** The draft with what it is compared with. */
+  readonly changes: Changes;
   readonly checked: Checked;
   readonly isChanged: boolean;
   /** The value of a field, computed ones included. */
@@ -33,6 +32,8 @@ export type DraftState = {
   readonly faultOf: (key: string) => CellFault | undefined;
   readonly setEntry: (field: Field, row: number | undefined, entry: Entry) => void;
   readonly setRows: (documentId: string, table: string, rows: readonly Row[]) => void;
+  /** Replaces the changes by what the function makes of the latest ones. */
+  readonly setChanges: (change: (before: Changes) => Changes) => void;
   /** Shows faults that the service found, and from now on missing values. */
   readonly showFaults: (found?: ReadonlyMap<string, CellFault>) => void;
 };
@@ -40,10 +41,12 @@ export type DraftState = {
 /** Reads a template and an envelope once, and keeps the changes of the user and what is wrong with them. */
 export function useDraft({ templateXml, envelopeXml, createdAt, roleIds }: Source): DraftState {
   const language = useLanguage();
-  const { template, stored } = useMemo(() => read(templateXml, envelopeXml, roleIds), [templateXml, envelopeXml, roleIds]);
+  const { template, stored, seen } = useMemo(() => read(templateXml, envelopeXml, roleIds), [templateXml, envelopeXml, roleIds]);
   // what was not changed here follows the envelope when it is read again
-  const [changed, setChanged] = useState<Changed>();
-  const { draft, base } = changed ?? { draft: stored, base: stored };
+  const [changed, setChanged] = useState<Changes>();
+  const unchanged = useMemo(() => ({ seen, base: stored, draft: stored }), [seen, stored]);
+  const changes = changed ?? unchanged;
+  const { draft } = changes;
   const [found, setFound] = useState<ReadonlyMap<string, CellFault>>();
   const deferred = useDeferredValue(draft);
   const checked = useMemo(
@@ -51,25 +54,24 @@ export function useDraft({ templateXml, envelopeXml, createdAt, roleIds }: Sourc
     [deferred, template, stored, roleIds, createdAt, language],
   );
   const values = useMemo(() => new Map(checked.documents.map((document) => [document.documentId, document])), [checked]);
+  const setChanges = useCallback(
+    (change: (before: Changes) => Changes) => setChanged((before) => change(before ?? unchanged)),
+    [unchanged],
+  );
   const setEntry = useCallback(
-    (field: Field, row: number | undefined, entry: Entry) => {
-      setChanged((before) => ({ base: before?.base ?? stored, draft: withEntry(before?.draft ?? stored, field, row, entry) }));
-    },
-    [stored],
+    (field: Field, row: number | undefined, entry: Entry) =>
+      setChanges((before) => ({ ...before, draft: withEntry(before.draft, field, row, entry) })),
+    [setChanges],
   );
   const setRows = useCallback(
-    (documentId: string, table: string, rows: readonly Row[]) => {
-      setChanged((before) => ({
-        base: before?.base ?? stored,
-        draft: withRows(before?.draft ?? stored, { documentId, table }, rows),
-      }));
-    },
-    [stored],
+    (documentId: string, table: string, rows: readonly Row[]) =>
+      setChanges((before) => ({ ...before, draft: withRows(before.draft, { documentId, table }, rows) })),
+    [setChanges],
   );
   return {
     template,
     draft,
-    base,
+    changes,
     checked,
     isChanged: changed !== undefined,
     valueOf: (field, row) => {
@@ -83,13 +85,21 @@ export function useDraft({ templateXml, envelopeXml, createdAt, roleIds }: Sourc
     },
     setEntry,
     setRows,
+    setChanges,
     showFaults: (next = new Map()) => setFound(next),
   };
 }
 
 function read(templateXml: string, envelopeXml: string, roleIds: ReadonlySet<string>) {
   const reading = readTemplate(templateXml);
+  if (!("template" in reading)) throw new Error("the template cannot be read");
+  const { template } = reading;
+  return { template, stored: draftOf(envelopeXml, template, roleIds), seen: draftOf(envelopeXml, template, new Set()) };
+}
+
+/** The draft of envelope XML. Throws where it cannot be read. */
+export function draftOf(envelopeXml: string, template: Template, roleIds: ReadonlySet<string>): Draft {
   const { input } = readEnvelope(envelopeXml);
-  if (!("template" in reading) || !input) throw new Error("the envelope cannot be read");
-  return { template: reading.template, stored: readDraft(input, reading.template, roleIds) };
+  if (!input) throw new Error("the envelope cannot be read");
+  return readDraft(input, template, roleIds);
 }
