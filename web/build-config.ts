@@ -22,7 +22,7 @@ const everyPage = { name: "every-page", test: (id: string) => everyPageModules.s
 /** Small parts of most pages behind the sign-in: as files of their own they would only lengthen the list of files that every page loads. */
 const mostPageModules = [
   /\/web\/src\/app\/(?:placed-faults|use-date-time)/,
-  /\/web\/src\/ui\/(?:checks|confirm|copy|list|save-file|section|status|time|use-debounced)/,
+  /\/web\/src\/ui\/(?:checks|confirm|copy|explain|list|save-file|section|status|time|use-debounced)/,
 ];
 const mostPages = { name: "most-pages", test: (id: string) => mostPageModules.some((one) => one.test(id)) };
 

@@ -10,93 +10,117 @@ import type { Visit } from "./visit.ts";
 /** Work that a user has typed into an envelope and the service does not have yet. */
 export function unsavedWork(scene: Scene): void {
   suite("work that is not saved, in a browser", { timeout: 120_000 }, () => {
-    test("what is typed while the service is out of reach is saved afterwards, and not left without a question", async () => {
-      const { page, context } = await openOrder(scene);
-      await context.setOffline(true);
-      await page.getByLabel("b, required").fill("ok");
-      await page.getByText("· Not saved").waitFor();
-      await page.getByText("The service did not respond.").waitFor();
-      await page.getByRole("link", { name: "Back to the mailbox" }).click();
-      await page.getByRole("heading", { name: "Leave this page?" }).waitFor();
-      await page.getByRole("button", { name: "Cancel" }).click();
-      await context.setOffline(false);
-      await page.getByText("· Saved").waitFor();
-    });
+    kept(scene);
+    changedElsewhere(scene);
+    signedOut(scene);
+  });
+}
 
-    test("what is typed in one tab stays when another tab saves", async () => {
-      const { page, context } = await openOrder(scene);
-      const other = await context.newPage();
-      await other.goto(page.url());
-      await other.getByLabel("b, required").fill("ok");
-      await other.getByText("· Saved").waitFor();
-      await page.getByLabel("n, optional").fill("7");
-      await page.getByText("· Saved").waitFor();
-      await other.reload();
-      await other.getByLabel("n, optional").waitFor();
-      assert.equal(await other.getByLabel("n, optional").inputValue(), "7");
-      assert.equal(await other.getByLabel("b, required").inputValue(), "ok");
-    });
+function kept(scene: Scene): void {
+  test("what is typed while the service is out of reach is saved afterwards, and not left without a question", async () => {
+    const { page, context } = await openOrder(scene);
+    await context.setOffline(true);
+    await page.getByLabel("b, required").fill("ok");
+    await page.getByText("· Not saved").waitFor();
+    await page.getByText("The service did not respond.").waitFor();
+    await page.getByRole("link", { name: "Back to the mailbox" }).click();
+    await page.getByRole("heading", { name: "Leave this page?" }).waitFor();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await context.setOffline(false);
+    await page.getByText("· Saved").waitFor();
+  });
 
-    test("rows that are added to a table in two tabs are all kept", async () => {
-      const { page, context } = await openOrder(scene, table);
-      const other = await context.newPage();
-      await other.goto(page.url());
-      await other.getByLabel("item, required").fill("Pumps");
-      await other.getByText("· Saved").waitFor();
-      await page.getByLabel("item, required").fill("Hoses");
-      await page.getByText("· Saved").waitFor();
-      assert.deepEqual(await itemsOn(page), ["Pumps", "Hoses"]);
-      await other.getByRole("button", { name: "Add a row" }).click();
-      await other.getByLabel("item, required").nth(1).fill("Valves");
-      await other.getByText("· Saved").waitFor();
-      assert.deepEqual(await itemsOn(other), ["Pumps", "Hoses", "Valves"]);
-      await page.getByLabel("b, required").fill("ok");
-      await page.getByText("· Saved").waitFor();
-      await page.reload();
-      await page.getByLabel("item, required").nth(2).waitFor();
-      assert.deepEqual(await itemsOn(page), ["Pumps", "Hoses", "Valves"]);
-    });
+  test("what is typed in one tab stays when another tab saves", async () => {
+    const { page, context } = await openOrder(scene);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByLabel("b, required").fill("ok");
+    await other.getByText("· Saved").waitFor();
+    await page.getByLabel("n, optional").fill("7");
+    await page.getByText("· Saved").waitFor();
+    await other.reload();
+    await other.getByLabel("n, optional").waitFor();
+    assert.equal(await other.getByLabel("n, optional").inputValue(), "7");
+    assert.equal(await other.getByLabel("b, required").inputValue(), "ok");
+  });
 
-    test("a row that two tabs change is saved by the first; the second explains it, and keeps its own", async () => {
-      const { page, context } = await openOrder(scene, table);
-      await page.getByLabel("item, required").fill("Pumps");
-      await page.getByText("· Saved").waitFor();
-      const other = await context.newPage();
-      await other.goto(page.url());
-      await other.getByLabel("item, required").fill("Hoses");
-      await other.getByText("· Saved").waitFor();
-      await page.getByLabel("item, required").fill("Valves");
-      await page.getByText("The same rows of a table were changed").waitFor();
-      assert.deepEqual(await itemsOn(page), ["Valves"]);
-      await other.reload();
-      await other.getByLabel("item, required").waitFor();
-      assert.deepEqual(await itemsOn(other), ["Hoses"]);
-    });
+  test("a note in the audit trail leaves a value that is not saved", async () => {
+    const { page } = await openOrder(scene);
+    const field = page.getByLabel("n, optional");
+    await field.fill("3");
+    await page.locator("summary", { hasText: "Audit trail" }).click();
+    await page.getByLabel("Note in the audit trail").fill("Called the buyer");
+    await page.getByRole("button", { name: "Add the note" }).click();
+    await page.getByText("The note was added.").waitFor();
+    assert.equal(await field.inputValue(), "3");
+  });
+}
 
-    test("an envelope whose fields were changed elsewhere is shown again before it is finished", async () => {
-      const { page, context } = await openOrder(scene);
-      const other = await context.newPage();
-      await other.goto(page.url());
-      await other.getByLabel("n, optional").fill("7");
-      await other.getByText("· Saved").waitFor();
-      await page.getByLabel("b, required").fill("ok");
-      await page.getByRole("button", { name: "Finish" }).click();
-      await page.getByText("Some fields were changed in another tab").waitFor();
-      assert.equal(await page.getByLabel("n, optional").inputValue(), "7");
-      await page.getByRole("button", { name: "Finish" }).click();
-      await page.getByText("Others still have to act").or(page.getByText("checker")).first().waitFor();
-    });
+function changedElsewhere(scene: Scene): void {
+  test("rows that are added to a table in two tabs are all kept", async () => {
+    const { page, context } = await openOrder(scene, table);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByLabel("item, required").fill("Pumps");
+    await other.getByText("· Saved").waitFor();
+    await page.getByLabel("item, required").fill("Hoses");
+    await page.getByText("· Saved").waitFor();
+    assert.deepEqual(await itemsOn(page), ["Pumps", "Hoses"]);
+    await other.getByRole("button", { name: "Add a row" }).click();
+    await other.getByLabel("item, required").nth(1).fill("Valves");
+    await other.getByText("· Saved").waitFor();
+    assert.deepEqual(await itemsOn(other), ["Pumps", "Hoses", "Valves"]);
+    await page.getByLabel("b, required").fill("ok");
+    await page.getByText("· Saved").waitFor();
+    await page.reload();
+    await page.getByLabel("item, required").nth(2).waitFor();
+    assert.deepEqual(await itemsOn(page), ["Pumps", "Hoses", "Valves"]);
+  });
 
-    test("a note in the audit trail leaves a value that is not saved", async () => {
-      const { page } = await openOrder(scene);
-      const field = page.getByLabel("n, optional");
-      await field.fill("3");
-      await page.locator("summary", { hasText: "Audit trail" }).click();
-      await page.getByLabel("Note in the audit trail").fill("Called the buyer");
-      await page.getByRole("button", { name: "Add the note" }).click();
-      await page.getByText("The note was added.").waitFor();
-      assert.equal(await field.inputValue(), "3");
-    });
+  test("a row that two tabs change is saved by the first; the second explains it, and keeps its own", async () => {
+    const { page, context } = await openOrder(scene, table);
+    await page.getByLabel("item, required").fill("Pumps");
+    await page.getByText("· Saved").waitFor();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByLabel("item, required").fill("Hoses");
+    await other.getByText("· Saved").waitFor();
+    await page.getByLabel("item, required").fill("Valves");
+    await page.getByText("The same rows of a table were changed").waitFor();
+    assert.deepEqual(await itemsOn(page), ["Valves"]);
+    await other.reload();
+    await other.getByLabel("item, required").waitFor();
+    assert.deepEqual(await itemsOn(other), ["Hoses"]);
+  });
+
+  test("an envelope whose fields were changed elsewhere is shown again before it is finished", async () => {
+    const { page, context } = await openOrder(scene);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByLabel("n, optional").fill("7");
+    await other.getByText("· Saved").waitFor();
+    await page.getByLabel("b, required").fill("ok");
+    await page.getByRole("button", { name: "Finish" }).click();
+    await page.getByText("Some fields were changed in another tab").waitFor();
+    assert.equal(await page.getByLabel("n, optional").inputValue(), "7");
+    await page.getByRole("button", { name: "Finish" }).click();
+    await page.getByText("Others still have to act").or(page.getByText("checker")).first().waitFor();
+  });
+}
+
+function signedOut(scene: Scene): void {
+  test("a new envelope explains a session that has ended, and keeps what was typed", async () => {
+    const { uuid } = await orderTemplate(scene.here.ann, {});
+    const { page, context } = await openAs(scene, people.ann, `/mailbox/${people.ann.mailboxId}/new?template=${uuid}`);
+    const field = page.getByLabel("Subject");
+    await field.waitFor();
+    await context.clearCookies();
+    await field.fill("Pumps");
+    await page.getByText("Not saved").waitFor();
+    await page.getByText("Your session has ended.").waitFor();
+    await page.getByRole("button", { name: "Save as draft" }).click();
+    await page.getByText("Your session has ended.").waitFor();
+    assert.equal(await field.inputValue(), "Pumps");
   });
 }
 

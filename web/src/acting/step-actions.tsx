@@ -1,8 +1,7 @@
 import { readEnvelope } from "@chancery/core/envelope/xml/read.ts";
 import { useMemo, useState, type ReactNode } from "react";
 import { ApiError } from "@chancery/sdk";
-import { errorText } from "../app/error-text.ts";
-import { isSignedOut } from "../app/queries.ts";
+import { explainError } from "../ui/explain-error.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { DeclineDialog } from "../ui/decline-dialog.tsx";
@@ -15,7 +14,6 @@ const words = {
   en: {
     decline: "Decline",
     delegate: "Delegate",
-    over: "Your session has ended. In another tab, sign in or open the link of your invitation again. Then come back to this page and try again.",
     ended: "This envelope was completed, cancelled or changed in the meantime. Reload the page to see it.",
     moved: "Some fields were changed in another tab or by another person in the meantime. Check them, and finish again.",
     rows: "The same rows of a table were changed in another tab or by another person. Yours are not saved. Copy what you need from them, and reload the page.",
@@ -23,7 +21,6 @@ const words = {
   uk: {
     decline: "Відмовитися",
     delegate: "Делегувати",
-    over: "Ваш сеанс завершився. В іншій вкладці увійдіть або ще раз відкрийте посилання із запрошення. Потім поверніться на цю сторінку і спробуйте ще раз.",
     ended: "Цей конверт тим часом завершено, скасовано або змінено. Оновіть сторінку, щоб побачити його.",
     moved: "Деякі поля тим часом змінено в іншій вкладці або іншою людиною. Перевірте їх і завершіть ще раз.",
     rows: "Ті самі рядки таблиці змінено в іншій вкладці або іншою людиною. Ваші не збережено. Скопіюйте з них потрібне й оновіть сторінку.",
@@ -46,7 +43,7 @@ export function StepActions({ error, children, ...props }: Props) {
   return (
     <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto flex max-w-4xl lg:max-w-7xl flex-col gap-2 px-4 py-3">
-        {error ? <Notice look="bad">{known === undefined ? errorText(error) : text[known]}</Notice> : null}
+        {error ? <Notice look="bad">{known === undefined ? explainError(error) : text[known]}</Notice> : null}
         <div className="flex flex-wrap items-center justify-end gap-2">
           <span className="flex grow flex-wrap gap-2">
             <Button look="quiet" onClick={() => setAsked("decline")} text={text.decline} />
@@ -66,9 +63,8 @@ function allowsDelegation(envelopeXml: string): boolean {
 }
 
 /** The text of an error that a step explains in its own words. */
-function knownError(error: unknown): "over" | "ended" | "moved" | "rows" | undefined {
+function knownError(error: unknown): "ended" | "moved" | "rows" | undefined {
   if (error === valuesMoved) return "moved";
   if (error === rowsConflict) return "rows";
-  if (isSignedOut(error)) return "over";
   return error instanceof ApiError && error.code === "envelope.status_wrong" ? "ended" : undefined;
 }

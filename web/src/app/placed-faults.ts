@@ -1,5 +1,5 @@
 import { ApiError } from "@chancery/sdk";
-import { errorText } from "./error-text.ts";
+import { explainError } from "../ui/explain-error.ts";
 
 /**
  * The messages of an error for one place of the request, a JSON pointer, and the places below it. `lineText` writes the line of a fault
@@ -18,7 +18,7 @@ export function faultAt(error: unknown, pointer: string, lineText?: (line: numbe
 /** The text of an error as far as none of the places shows it. */
 export function faultElsewhere(error: unknown, pointers: readonly string[]): string | undefined {
   if (!error) return undefined;
-  if (!(error instanceof ApiError) || error.faults.length === 0) return errorText(error);
+  if (!(error instanceof ApiError) || error.faults.length === 0) return explainError(error);
   const others = error.faults.filter((fault) => !pointers.some((pointer) => isAt(fault.pointer, pointer)));
   return others.length > 0 ? others.map(({ messageLocalized }) => messageLocalized).join(" · ") : undefined;
 }

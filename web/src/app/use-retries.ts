@@ -30,7 +30,7 @@ export function useRetries() {
 }
 
 /** Whether the error may be over after a while. A session may begin again in another tab. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
   return error instanceof ApiError && (error.status >= 500 || [401, 425, 429].includes(error.status));
 }

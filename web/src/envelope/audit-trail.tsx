@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { printWords } from "@chancery/core/print/locale/locale.ts";
 import { useState } from "react";
-import { errorText } from "../app/error-text.ts";
+import { explainError } from "../ui/explain-error.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { TaskButton } from "../ui/button.tsx";
 import { Form, SubmitButton, TextArea } from "../ui/form.tsx";
@@ -101,7 +101,7 @@ function AuditNote({ client, envelope: { uuid }, reload }: Pick<DetailsProps, "c
       <TextArea
         label={text.note}
         hint={text.noteHint}
-        error={add.error ? errorText(add.error) : undefined}
+        error={add.error ? explainError(add.error) : undefined}
         required
         maxLength={256}
         className="min-h-20"

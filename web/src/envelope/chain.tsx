@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { errorText } from "../app/error-text.ts";
+import { explainError } from "../ui/explain-error.ts";
 import { useWords } from "../app/words.ts";
 import { TaskButton } from "../ui/button.tsx";
 import { Form, SubmitButton, TextField } from "../ui/form.tsx";
@@ -83,7 +83,7 @@ function AddToChain({ client, envelope, reload }: Pick<DetailsProps, "client" | 
       await reload();
     },
   });
-  const fault = isWrong ? text.wrong : add.error ? errorText(add.error) : undefined;
+  const fault = isWrong ? text.wrong : add.error ? explainError(add.error) : undefined;
   return (
     <Form
       className="flex flex-col gap-3 w-full"

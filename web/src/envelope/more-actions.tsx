@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../app/error-text.ts";
+import { explainError } from "../ui/explain-error.ts";
 import { followProcess } from "../app/follow-process.ts";
 import { useWords } from "../app/words.ts";
 import { RecipientSearch } from "../compose/recipient-search.tsx";
@@ -76,7 +76,7 @@ function Delegate({ client, mailbox, envelope, reload }: DetailsProps) {
       await reload();
     },
   });
-  const problem = delegate.error ? errorText(delegate.error) : delegate.data?.message;
+  const problem = delegate.error ? explainError(delegate.error) : delegate.data?.message;
   return (
     <>
       <Button onClick={() => setIsAsked(true)} text={text.delegate} />

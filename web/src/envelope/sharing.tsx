@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../app/error-text.ts";
+import { explainError } from "../ui/explain-error.ts";
 import { useWords } from "../app/words.ts";
 import { RecipientSearch } from "../compose/recipient-search.tsx";
 import type { Recipient } from "../compose/recipient.ts";
@@ -59,7 +59,7 @@ export function Sharing(props: DetailsProps) {
       await reload();
     },
   });
-  const problem = share.error && (share.error.message === text.onlyMailboxes ? text.onlyMailboxes : errorText(share.error));
+  const problem = share.error && (share.error.message === text.onlyMailboxes ? text.onlyMailboxes : explainError(share.error));
   return (
     <div className="flex flex-col items-start gap-3">
       <SharedWith {...props} isBusy={unshare.isPending} onRemove={(to) => unshare.mutate(to)} />

@@ -1,5 +1,9 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { errorText } from "../app/error-text.ts";
+import { isSignedOut } from "../app/queries.ts";
+
+// the sign-in page does without its texts
+const Explained = lazy(async () => ({ default: (await import("./explain-error.ts")).Explained }));
 
 const looks = {
   good: "bg-good-tint text-good",
@@ -19,7 +23,17 @@ export function Notice({ look, children }: { readonly look: keyof typeof looks; 
 
 /** The text of an error; nothing where there is none. */
 export function ErrorNotice({ error }: { readonly error: Error | null | undefined }) {
-  return error ? <Notice look="bad">{errorText(error)}</Notice> : undefined;
+  return error ? (
+    <Notice look="bad">
+      {isSignedOut(error) ? (
+        <Suspense>
+          <Explained error={error} />
+        </Suspense>
+      ) : (
+        errorText(error)
+      )}
+    </Notice>
+  ) : undefined;
 }
 
 /** A state without content: what it means, and what to do next. */

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { errorText } from "../../app/error-text.ts";
+import { explainError } from "../../ui/explain-error.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -50,7 +50,7 @@ export function AttachedFile({ attachmentId, fileName }: Props) {
       <Button about={fileName} isBusy={download.isPending} onClick={() => download.mutate()} text={text.download} />
       {download.error && (
         <span role="alert" className="text-sm text-bad">
-          {errorText(download.error)}
+          {explainError(download.error)}
         </span>
       )}
       <div className="w-full">

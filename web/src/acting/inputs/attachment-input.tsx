@@ -1,7 +1,7 @@
 import type { AttachmentField } from "@chancery/core/template/model/field.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type DragEvent } from "react";
-import { errorText } from "../../app/error-text.ts";
+import { explainError } from "../../ui/explain-error.ts";
 import { startedFor, uploadFile, type UploadState } from "../../app/upload-file.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -110,7 +110,7 @@ export function AttachmentInput({ field, row, entry, onChange, tied }: InputProp
       )}
       {upload.error && !isCancelled && (
         <span role="alert" className="w-full text-sm text-bad">
-          {errorText(upload.error)}
+          {explainError(upload.error)}
         </span>
       )}
     </span>

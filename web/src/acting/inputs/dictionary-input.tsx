@@ -2,7 +2,7 @@ import { Combobox } from "@base-ui/react/combobox";
 import type { SelectDictionaryField } from "@chancery/core/template/model/field.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../app/error-text.ts";
+import { explainError } from "../../ui/explain-error.ts";
 import { useWords } from "../../app/words.ts";
 import { inputLook } from "../../ui/form.tsx";
 import { useDebounced } from "../../ui/use-debounced.ts";
@@ -69,7 +69,7 @@ export function DictionaryInput({ field, row, entry, onChange, tied }: InputProp
           <Combobox.Popup className="max-h-80 w-(--anchor-width) min-w-56 overflow-y-auto rounded-md border border-line bg-surface shadow-raised">
             <Combobox.Status className="px-3 py-2 text-sm text-muted empty:hidden">
               {error
-                ? errorText(error)
+                ? explainError(error)
                 : !isFetching && items.length === 0
                   ? text.none
                   : items.length >= shownMax

@@ -1,5 +1,5 @@
 import { ApiError, type Client, type types } from "@chancery/sdk";
-import { errorText } from "../../app/error-text.ts";
+import { explainError } from "../../ui/explain-error.ts";
 import type { XmlFault } from "./envelope-xml.ts";
 
 /** An envelope to store. */
@@ -43,5 +43,5 @@ export function faultsOf(error: unknown): readonly XmlFault[] {
   if (!error) return [];
   if (error instanceof CheckError) return error.faults;
   if (error instanceof ApiError && error.faults.length > 0) return error.faults as readonly types.FaultRow[];
-  return [{ messageLocalized: errorText(error) }];
+  return [{ messageLocalized: explainError(error) }];
 }

@@ -7,7 +7,7 @@ import { DraftApprovals } from "../../envelope/approval/draft-approvals.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { LeaveGuard } from "../../ui/leave-guard.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { ErrorNotice, Notice } from "../../ui/notice.tsx";
 import { ComposePage } from "../compose-page.tsx";
 import { keepEnter } from "../ordered-list.tsx";
 import { Sent } from "../sent.tsx";
@@ -100,6 +100,7 @@ export function TemplateForm({ mailbox, here, start }: Props) {
         <SenderDocuments mailbox={mailbox} here={here} start={start} composed={composed} />
         <ReminderFields reminders={composed.reminders} onChange={composed.setReminders} />
         {error && <Notice look="bad">{faults.others.length > 0 ? faults.others.join(" · ") : text.check}</Notice>}
+        {!error && <ErrorNotice error={composed.savingError} />}
         <div className="flex flex-col gap-2">
           <div className="flex flex-wrap gap-3">
             <SubmitButton task={send} look="primary" text={text.send} />

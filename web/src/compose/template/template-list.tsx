@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
+import { explainError } from "../../ui/explain-error.ts";
 import { readAgain, useRead } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Checkbox, Options, SelectField, TextField } from "../../ui/form.tsx";
@@ -104,7 +104,7 @@ function Star({ mailbox, uuid, name, isFavorite }: StarProps) {
   const toast = useToast();
   const turn = useMutation({
     mutationFn: () => (isFavorite ? templates.unfavorite({ uuid }) : templates.favorite({ uuid })),
-    onError: (error) => toast({ text: errorText(error) }),
+    onError: (error) => toast({ text: explainError(error) }),
     onSettled: () => readAgain({ queryKey: ["templates", mailbox] }),
   });
   const isShown = turn.isPending ? !isFavorite : isFavorite;

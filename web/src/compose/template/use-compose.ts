@@ -35,7 +35,7 @@ export function useCompose({ here, start, onCreated }: Composing) {
     return writeEnvelope(base, { ...texts, recipients: Object.fromEntries(open), documents }, Object.keys(fixed) as FormPart[]);
   };
   const written = write();
-  const { save, send, found, draft, saving, isUnsaved } = useDelivery({
+  const { save, send, found, draft, saving, savingError, isUnsaved } = useDelivery({
     here,
     draft: start.draft,
     data: written.xml,
@@ -67,6 +67,7 @@ export function useCompose({ here, start, onCreated }: Composing) {
     save,
     send,
     saving,
+    savingError,
     isUnsaved,
   };
 }

@@ -53,6 +53,6 @@ export function useDelivery({ here, validData, onFaults, onSaved, onCreated, ...
     },
     onSuccess: forget,
   });
-  const { status: saving, isUnsaved } = autosave;
-  return { save, send, draft, saving, isUnsaved, found: faultsOf(send.error ?? save.error) };
+  const { status: saving, error: savingError, isUnsaved } = autosave;
+  return { save, send, draft, saving, savingError, isUnsaved, found: faultsOf(send.error ?? save.error) };
 }

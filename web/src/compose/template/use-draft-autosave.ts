@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useRetries } from "../../app/use-retries.ts";
+import { isPassing, useRetries } from "../../app/use-retries.ts";
 
 type Autosave = {
   readonly data: string;
@@ -10,10 +10,11 @@ type Autosave = {
 
 /**
  * Saves a draft after a pause in typing, and again after a while where that failed. `inTurn` does other work on it after the save under
- * way, so that there is one draft; `keep` is called with what other work has saved.
+ * way, so that there is one draft; `keep` is called with what other work has saved. `error` is why nothing can be saved for a while.
  */
 export function useDraftAutosave({ data, isPaused, store }: Autosave) {
   const [status, setStatus] = useState<"idle" | "saving" | "saved" | "failed">("idle");
+  const [error, setError] = useState<Error>();
   const { count, pauseMs, succeed, fail } = useRetries();
   const [kept, setKept] = useState(data);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -27,11 +28,13 @@ export function useDraftAutosave({ data, isPaused, store }: Autosave) {
     try {
       await inTurn(() => store(data));
       succeed();
+      setError(undefined);
       setKept(data);
       setStatus("saved");
-    } catch (error) {
+    } catch (problem) {
       setStatus("failed");
-      fail(error);
+      setError(problem instanceof Error && isPassing(problem) ? problem : undefined);
+      fail(problem);
     }
   });
   useEffect(() => {
@@ -39,5 +42,5 @@ export function useDraftAutosave({ data, isPaused, store }: Autosave) {
     const timer = setTimeout(() => void save(), pauseMs());
     return () => clearTimeout(timer);
   }, [data, kept, isPaused, count]);
-  return { status, isUnsaved: !isPaused && data !== kept, keep: setKept, inTurn };
+  return { status, error, isUnsaved: !isPaused && data !== kept, keep: setKept, inTurn };
 }

@@ -1,7 +1,7 @@
 import type { Client } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../app/error-text.ts";
+import { explainError } from "../../ui/explain-error.ts";
 import { followProcess } from "../../app/follow-process.ts";
 import { useWords } from "../../app/words.ts";
 import { OrderedList } from "../../compose/ordered-list.tsx";
@@ -69,7 +69,7 @@ export function SendForApproval({ client, mailbox, uuid, onSent, onClose }: Prop
       await onSent();
     },
   });
-  const problem = send.error ? errorText(send.error) : send.data;
+  const problem = send.error ? explainError(send.error) : send.data;
   return (
     <Dialog title={text.title} onClose={onClose}>
       <Form

@@ -1,7 +1,7 @@
 import type { types } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../app/error-text.ts";
+import { explainError } from "../../ui/explain-error.ts";
 import { useWords } from "../../app/words.ts";
 import { useToast } from "../../ui/toast.tsx";
 import type { Failure } from "../../app/follow-process.ts";
@@ -63,7 +63,7 @@ export function useAction(mailbox: string, rows: Rows, onDone: () => void): Acti
       onDone();
     },
     // the bar may be gone by then
-    onError: (error) => toast({ text: errorText(error) }),
+    onError: (error) => toast({ text: explainError(error) }),
   });
   return {
     isBusy: act.isPending,

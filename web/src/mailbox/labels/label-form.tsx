@@ -2,7 +2,7 @@ import type { types } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { errorText } from "../../app/error-text.ts";
+import { explainError } from "../../ui/explain-error.ts";
 import { readAgain } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -45,7 +45,7 @@ export function LabelForm({ mailbox, label, onDone }: Props) {
         required
         maxLength={64}
         value={name}
-        error={save.error ? errorText(save.error) : undefined}
+        error={save.error ? explainError(save.error) : undefined}
         onValue={setName}
       />
       <TextField
