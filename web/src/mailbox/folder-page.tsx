@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { client } from "../app/client.ts";
 import { NotFoundPage } from "../app/not-found-page.tsx";
 import { useWords } from "../app/words.ts";
-import { Empty } from "../ui/notice.tsx";
+import { Empty } from "../ui/list-state.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { useDebounced } from "../ui/use-debounced.ts";
 import { EnvelopeRow } from "./envelope-row.tsx";

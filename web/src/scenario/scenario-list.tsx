@@ -6,7 +6,7 @@ import { usePermissions } from "../app/permissions.ts";
 import { useWords } from "../app/words.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { ChoiceField, TextField } from "../ui/form.tsx";
-import { Empty } from "../ui/notice.tsx";
+import { Empty } from "../ui/list-state.tsx";
 import { usePageTitle } from "../ui/page-title.ts";
 import { useDebounced } from "../ui/use-debounced.ts";
 import type { Access } from "./draft.ts";

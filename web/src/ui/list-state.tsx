@@ -29,3 +29,12 @@ export function ListState({ list, rows, error = list.error, errorClass, lines = 
     </>
   );
 }
+/** A state without content: what it means, and what to do next. */
+export function Empty({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-4 py-16 text-center">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p className="text-muted">{text}</p>
+    </div>
+  );
+}

@@ -36,16 +36,6 @@ export function ErrorNotice({ error }: { readonly error: Error | null | undefine
   ) : undefined;
 }
 
-/** A state without content: what it means, and what to do next. */
-export function Empty({ title, text }: { readonly title: string; readonly text: string }) {
-  return (
-    <div className="flex flex-col items-center gap-3 px-4 py-16 text-center">
-      <h2 className="text-lg font-semibold">{title}</h2>
-      <p className="text-muted">{text}</p>
-    </div>
-  );
-}
-
 /** The outline of content that is being loaded. */
 export function Skeleton({ lines = 4 }: { readonly lines?: number }) {
   return (

@@ -6,7 +6,7 @@ import { explainError } from "../../ui/explain-error.ts";
 import { readAgain, useRead } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Checkbox, Options, SelectField, TextField } from "../../ui/form.tsx";
-import { Empty } from "../../ui/notice.tsx";
+import { Empty } from "../../ui/list-state.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useDebounced } from "../../ui/use-debounced.ts";
 import { PagedList, usePages } from "../../ui/paged-list.tsx";

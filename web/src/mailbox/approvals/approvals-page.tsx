@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { client } from "../../app/client.ts";
 import { useWords } from "../../app/words.ts";
-import { Empty } from "../../ui/notice.tsx";
+import { Empty } from "../../ui/list-state.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { ApprovalRow } from "./approval-row.tsx";
 import { approvalsKey, listNames, listOf, lists } from "./lists.ts";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useWords } from "../../app/words.ts";
-import { Empty, ErrorNotice, Skeleton } from "../../ui/notice.tsx";
+import { Empty } from "../../ui/list-state.tsx";
+import { ErrorNotice, Skeleton } from "../../ui/notice.tsx";
 import { usePageTitle } from "../../ui/page-title.ts";
 import { AccountInvitations } from "./account-invitations.tsx";
 import { EnvelopeInvitations } from "./envelope-invitations.tsx";
