@@ -109,6 +109,24 @@ function changedElsewhere(scene: Scene): void {
 }
 
 function signedOut(scene: Scene): void {
+  test("a comment that cannot be posted keeps what was typed, also meanwhile", async () => {
+    const { page, context } = await openOrder(scene);
+    await page.locator("summary", { hasText: "Comments" }).click();
+    const field = page.getByLabel("Comment", { exact: true });
+    const { promise: typed, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(/\/comments?\b/, async (route) => {
+      if (route.request().method() === "POST") await typed;
+      await route.continue();
+    });
+    await field.fill("First");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await field.fill("Second");
+    await context.clearCookies();
+    answer();
+    await page.getByText("Your session has ended.").waitFor();
+    assert.equal(await field.inputValue(), "First\nSecond");
+  });
+
   test("a new envelope explains a session that has ended, and keeps what was typed", async () => {
     const { uuid } = await orderTemplate(scene.here.ann, {});
     const { page, context } = await openAs(scene, people.ann, `/mailbox/${people.ann.mailboxId}/new?template=${uuid}`);

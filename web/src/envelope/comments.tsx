@@ -143,7 +143,7 @@ function CommentForm({ client, envelopeUuid, listKey, threadUuid }: FormProps) {
     },
     // what is typed meanwhile is the next comment
     onMutate: () => setTyped(""),
-    onError: (_, written) => setTyped(written),
+    onError: (_, written) => setTyped((since) => (since === "" ? written : `${written}\n${since}`)),
   });
   return (
     <Form className="flex flex-col gap-3" onSubmit={() => add.mutate(typed)}>
