@@ -1,9 +1,10 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useWords } from "../app/words.ts";
-import { inputClass } from "../ui/form.tsx";
+import { inputClass, TextField } from "../ui/form.tsx";
+import { useIsNear } from "../ui/use-is-near.ts";
 import { findRecipients, recipientByEmail, type Recipient } from "./recipient.ts";
 import { useDebounced } from "../ui/use-debounced.ts";
 
@@ -48,8 +49,22 @@ type Props = {
   readonly onPick: (recipient: Recipient) => void;
 };
 
+/** A search that is an input of its looks until it is near the visible part of the page: a search takes 4 ms to render. */
+export function DistantRecipientSearch(props: Props) {
+  const text = useWords(words);
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  const [hasFocus, setHasFocus] = useState(false);
+  if (isNear || hasFocus) return <RecipientSearch {...props} hasFocus={hasFocus} />;
+  return (
+    <div ref={place}>
+      <TextField label={props.label} error={props.error} placeholder={text.placeholder} onFocus={() => setHasFocus(true)} />
+    </div>
+  );
+}
+
 /** Finds a recipient among contacts and mailboxes, or takes an email address. */
-export function RecipientSearch(props: Props) {
+export function RecipientSearch({ hasFocus = false, ...props }: Props & { readonly hasFocus?: boolean }) {
   const { label, mailbox, error, taken = [], contactsOnly = false, mailboxesOnly = false, onPick } = props;
   const text = useWords(words);
   const id = useId();
@@ -87,6 +102,7 @@ export function RecipientSearch(props: Props) {
           </label>
           <Combobox.Input
             id={id}
+            autoFocus={hasFocus}
             placeholder={mailboxesOnly ? text.placeholderName : text.placeholder}
             aria-invalid={error !== undefined}
             aria-describedby={`${id}-more`}

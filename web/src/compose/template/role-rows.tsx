@@ -4,7 +4,7 @@ import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form.tsx";
 import type { Recipient } from "../recipient.ts";
-import { RecipientSearch } from "../recipient-search.tsx";
+import { DistantRecipientSearch, RecipientSearch } from "../recipient-search.tsx";
 import { Section } from "../../ui/section.tsx";
 
 const words = {
@@ -51,18 +51,23 @@ type Props = {
   readonly onCode: (roleId: string, code: string) => void;
 };
 
+/** The number of roles whose searches are rendered at once. */
+const firstMax = 20;
+
 /** The roles of a template in the order of its flow, each with its recipient or a search for one. */
 export function RoleRows({ template, recipients, codes, faultOf, ...rest }: Props) {
   const text = useWords(words);
+  const byId = new Map(template.roles.map((role) => [role.id, role]));
   const roles = template.roles.filter(({ kind }) => kind !== "sender").toSorted((a, b) => a.order - b.order);
   return (
     <Section title={text.title}>
       <ol className="flex flex-col gap-3">
-        {roles.map((role) => (
+        {roles.map((role, at) => (
           <li key={role.id} className="flex flex-col gap-2 rounded-md border border-line bg-surface p-3">
             <RoleRow
               role={role}
-              source={template.roles.find(({ id }) => id === role.sameAs)}
+              source={role.sameAs === undefined ? undefined : byId.get(role.sameAs)}
+              isDistant={at >= firstMax}
               recipient={recipients[role.id]}
               code={codes[role.id]}
               fault={faultOf(role.id)}
@@ -84,6 +89,8 @@ type RowProps = Pick<Props, "mailbox" | "onRecipient" | "onCode"> & {
   readonly role: TemplateRole;
   /** The role whose recipient this one shares. */
   readonly source: TemplateRole | undefined;
+  /** Whether the row may be far below. */
+  readonly isDistant: boolean;
   readonly recipient: Recipient | undefined;
   readonly code: string | undefined;
   readonly fault: string | undefined;
@@ -91,8 +98,9 @@ type RowProps = Pick<Props, "mailbox" | "onRecipient" | "onCode"> & {
 
 /** A role, which renders again only when it has changed: a search takes long to render, and a template may have hundreds of roles. */
 const RoleRow = memo(function RoleRow(props: RowProps) {
-  const { role, source, recipient, code, fault, mailbox, onRecipient, onCode } = props;
+  const { role, source, isDistant, recipient, code, fault, mailbox, onRecipient, onCode } = props;
   const text = useWords(words);
+  const Search = isDistant ? DistantRecipientSearch : RecipientSearch;
   const isSearch = recipient === undefined && isOpenRole(role);
   return (
     <>
@@ -104,7 +112,7 @@ const RoleRow = memo(function RoleRow(props: RowProps) {
       </div>
       {source && <p>{text.same(source.title)}</p>}
       {isSearch && (
-        <RecipientSearch
+        <Search
           label={role.title}
           mailbox={mailbox}
           contactsOnly={role.contactsOnly}
