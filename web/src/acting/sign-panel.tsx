@@ -8,6 +8,7 @@ import { Button, TaskButton } from "../ui/button.tsx";
 import { TextField } from "../ui/form.tsx";
 import { ErrorNotice, Notice, Skeleton } from "../ui/notice.tsx";
 import { saveFile } from "../ui/save-file.ts";
+import { readSignature } from "./signature-file.ts";
 import { RemoteSigners } from "./remote-signers.tsx";
 import { ShowPdf } from "./show-pdf.tsx";
 import type { StepProps } from "./step-props.ts";
@@ -23,6 +24,7 @@ const words = {
     signatureOf: (name: string, file: string) => `${name}: signature of ${file}, .p7s`,
     sign: "Sign",
     missing: "Upload all signatures first.",
+    large: "This file is too large for a signature: at most 270 kB. Choose the signature, not the signed file.",
   },
   uk: {
     title: "Електронний підпис",
@@ -34,6 +36,7 @@ const words = {
     signatureOf: (name: string, file: string) => `${name}: підпис файлу ${file}, .p7s`,
     sign: "Підписати",
     missing: "Спершу завантажте всі підписи.",
+    large: "Цей файл завеликий для підпису: щонайбільше 270 кБ. Виберіть підпис, а не підписаний файл.",
   },
 };
 
@@ -52,10 +55,10 @@ type Slot = {
 /** Signs with a certificate: the private key stays in the user's own signing program. */
 export function SignPanel({ client, uuid, mailbox, isGuest, reload }: StepProps) {
   const text = useWords(words);
-  const [given, setGiven] = useState<ReadonlyMap<string, string>>(new Map());
+  const [given, setGiven] = useState<ReadonlyMap<string, string | undefined>>(new Map());
   const asked = useRead(["to-sign", mailbox, uuid], client.envelopes.documentsToSign, { id: uuid, wait: true });
   const slots = slotsOf(asked.data ?? []);
-  const isWhole = slots.length > 0 && slots.every((slot) => given.has(keyOf(slot)));
+  const isWhole = slots.length > 0 && slots.every((slot) => given.get(keyOf(slot)) !== undefined);
   const sign = useMutation({
     mutationFn: () => client.envelopes.sign({ id: uuid, body: bodyOf(slots, given) }),
     onSuccess: reload,
@@ -93,11 +96,18 @@ export function SignPanel({ client, uuid, mailbox, isGuest, reload }: StepProps)
 type SlotProps = Pick<StepProps, "client" | "uuid"> & {
   readonly slot: Slot;
   readonly error: string | undefined;
-  readonly onGiven: (base64: string) => void;
+  /** Called with the signature in Base64; with undefined when the file is too large for one. */
+  readonly onGiven: (base64: string | undefined) => void;
 };
 
 function SlotField({ client, uuid, slot, error, onGiven }: SlotProps) {
   const text = useWords(words);
+  const [isLarge, setIsLarge] = useState(false);
+  const give = async (file: File): Promise<void> => {
+    const base64 = await readSignature(file);
+    setIsLarge(base64 === undefined);
+    onGiven(base64);
+  };
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -117,10 +127,10 @@ function SlotField({ client, uuid, slot, error, onGiven }: SlotProps) {
         label={text.signatureOf(slot.signatureName, slot.fileName)}
         type="file"
         accept=".p7s,.sig,.p7m"
-        error={error}
+        error={isLarge ? text.large : error}
         onChange={({ target }) => {
           const file = target.files?.[0];
-          if (file) void base64Of(file).then(onGiven);
+          if (file) void give(file);
         }}
       />
     </div>
@@ -178,7 +188,7 @@ function groupsOf(slots: readonly Slot[]): readonly (readonly Slot[])[] {
   return [...Map.groupBy(slots, ({ documentId, signatureName }) => JSON.stringify([documentId, signatureName])).values()];
 }
 
-function bodyOf(slots: readonly Slot[], given: ReadonlyMap<string, string>): types.Sign {
+function bodyOf(slots: readonly Slot[], given: ReadonlyMap<string, string | undefined>): types.Sign {
   return groupsOf(slots).map((group) => ({
     documentId: group[0]?.documentId ?? "",
     signatureName: group[0]?.signatureName ?? "",
@@ -191,14 +201,4 @@ function pointerOf(slot: Slot, slots: readonly Slot[]): string {
   const groups = groupsOf(slots);
   const at = groups.findIndex((group) => group.includes(slot));
   return `/${at}/signatures/${groups[at]?.indexOf(slot)}`;
-}
-
-/** A file in Base64; a file in PEM is that already, between its lines. */
-async function base64Of(file: File): Promise<string> {
-  const text = await file.text();
-  const pem = /-----BEGIN [A-Z0-9 ]+-----([\s\S]+?)-----END/.exec(text)?.[1];
-  if (pem !== undefined) return pem.replaceAll(/\s/g, "");
-  let bytes = "";
-  for (const byte of new Uint8Array(await file.arrayBuffer())) bytes += String.fromCodePoint(byte);
-  return btoa(bytes);
 }
