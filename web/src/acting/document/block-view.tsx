@@ -39,7 +39,7 @@ function Element({ element, ...place }: Place & { readonly element: Extract<Bloc
   if (voids.has(name)) return createElement(tag, properties);
   const inner = <Blocks blocks={withoutSpace(name, children)} {...place} />;
   if (name !== "table") return createElement(tag, properties, inner);
-  return <div className="overflow-x-auto">{createElement(tag, properties, inner)}</div>;
+  return <div className="relative overflow-x-auto">{createElement(tag, properties, inner)}</div>;
 }
 
 /** Spaces between rows and cells are no content. */
@@ -83,7 +83,8 @@ function TableView({ block, document }: TableProps) {
   const change = (next: readonly Row[]): void => setRows(document.id, table.name, next);
   return (
     <div className="my-3 flex flex-col gap-2">
-      <div className="overflow-x-auto">
+      {/* relative: the texts for screen readers would make the page itself as wide as the table */}
+      <div className="relative overflow-x-auto">
         <table className="rows-table w-full">
           <Head table={table} hasActions={isOwner} />
           <tbody>
