@@ -9,6 +9,7 @@ import { localMessage } from "@chancery/core/fault/local-message.ts";
 import { findId, type ColumnId, type DictionaryId, type RecordId } from "@chancery/core/ids/id.ts";
 import type { Instant } from "@chancery/core/ids/instant.ts";
 import { allSteps } from "@chancery/core/xml/steps.ts";
+import type { Field } from "@chancery/core/template/model/field.ts";
 import type { Template } from "@chancery/core/template/model/model.ts";
 import { cellKey, entryOf, submittedDocuments, valuesOf, type Draft } from "./draft.ts";
 
@@ -54,16 +55,26 @@ export function checkDraft(draft: Draft, { template, stored, roleIds, createdAt,
     }),
   );
   const faults = new Map<string, CellFault>();
+  const labels = new Map(template.documents.map(({ id, fields }) => [id, labelsOf(fields, language)]));
   for (const row of written.faults) {
+    // people know a field by its label
+    const args = (row.args ?? []).map((arg) =>
+      arg === row.fieldName ? (labels.get(row.documentId ?? "")?.get(arg) ?? arg) : arg,
+    );
     const key = keyOf(row);
     if (key !== undefined && !faults.has(key) && !isUnknowable(row)) {
       faults.set(key, {
-        message: localMessage(row.code, row.args, language) ?? faultMessage(row.code, row.args),
+        message: localMessage(row.code, args, language) ?? faultMessage(row.code, args),
         isMissing: missing.has(row.code),
       });
     }
   }
   return { documents: written.documents, faults };
+}
+
+function labelsOf(fields: readonly Field[], language: string): ReadonlyMap<string, string> {
+  const quoted = (label: string): string => (language === "uk" ? `«${label}»` : `“${label}”`);
+  return new Map(fields.flatMap(({ name, placeholder }) => (placeholder === undefined ? [] : [[name, quoted(placeholder)]])));
 }
 
 /** Values that the browser has not read: the columns that a filter uses, and the content of a file, which is checked at its upload. */
