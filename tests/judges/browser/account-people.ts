@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { suite, test } from "node:test";
+import { systemRoles } from "@chancery/core/account/roles.ts";
 import sql from "sql-template-tag";
 import { people } from "../../world/people.ts";
 import { judge } from "./judge.ts";
@@ -17,6 +18,7 @@ export function accountPeople(scene: Scene): void {
     test("an administrator imports the example and a file, and sees which rows failed and why", async () => importFiles(scene));
     test("the welcome email is sent again, once an hour", async () => welcomeAgain(scene));
     test("a file that cannot be imported says why, in Ukrainian too", async () => refuse(scene));
+    test("of many invitations the last is shown, and revoked", async () => revokeLast(scene));
   });
 }
 
@@ -48,6 +50,22 @@ async function importFiles(scene: Scene): Promise<void> {
   await page.getByText("Row 2 · no address").waitFor();
   await page.getByText("The email address in row 33 is not in a domain of the account").waitFor();
   await judge(visit, "account-people-imported");
+}
+
+async function revokeLast(scene: Scene): Promise<void> {
+  const roles = [systemRoles.accountOwner];
+  for (let at = 10; at < 61; at += 1) {
+    const body = { email: `guest${at}@elsewhere.example`, firstName: "Guest", lastName: `${at}`, mailboxes: [] };
+    const answer = await scene.here.bob.post("/api/v1/user/invite", { ...body, account: { uuid: accountId, roles } });
+    assert.equal(answer.status, 201, answer.text);
+  }
+  const { page } = await openAs(scene, people.bob, at);
+  const revoke = page.getByRole("button", { name: /^Revoke: guest/ });
+  await revoke.first().waitFor();
+  await page.getByRole("button", { name: "Show more" }).last().click();
+  await revoke.nth(50).click();
+  await revoke.nth(50).waitFor({ state: "detached" });
+  assert.equal(await revoke.count(), 50);
 }
 
 async function welcomeAgain(scene: Scene): Promise<void> {

@@ -1,5 +1,5 @@
 import type { types } from "@chancery/sdk";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
 import { useWords } from "../app/words.ts";
@@ -8,6 +8,8 @@ import { Section } from "../ui/section.tsx";
 import { DomainView } from "./domain-view.tsx";
 import { may, type PartProps } from "./parts.ts";
 import { ListState } from "../ui/list-state.tsx";
+import { MoreButton } from "../ui/more-button.tsx";
+import { usePages } from "../ui/paged-list.tsx";
 
 const words = {
   en: {
@@ -38,12 +40,13 @@ export function Domains({ account: own }: PartProps) {
   const account = own.uuid;
   const canChange = may(own, "domainManage");
   const [name, setName] = useState("");
-  const list = useQuery({
-    queryKey: ["domains", account],
-    queryFn: ({ signal }) => client.domains.list({ accountUuid: account, limit: 100 }, { signal }),
+  const list = usePages(
+    ["domains", account],
+    client.domains.list,
+    { accountUuid: account, limit: 100 },
     // the service looks for the record by itself, and proves the domain when it is there
-    refetchInterval: ({ state }) => (state.data?.data.some(isAwaited) === true ? pollMs : false),
-  });
+    { refetchInterval: ({ state }) => (state.data?.pages.some(({ data }) => data.some(isAwaited)) === true ? pollMs : false) },
+  );
   const add = useMutation({
     mutationFn: async (): Promise<types.AccountDomain> => {
       const { domainUuid } = await client.domains.add({ accountUuid: account, body: { domain: name } });
@@ -56,10 +59,11 @@ export function Domains({ account: own }: PartProps) {
   });
   return (
     <Section title={text.title} hint={text.hint}>
-      <ListState list={list} rows={list.data?.data} error={list.error ?? add.error} none={text.none} />
-      {list.data?.data.map((domain) => (
+      <ListState list={list} rows={list.data} error={list.error ?? add.error} none={text.none} />
+      {list.data?.map((domain) => (
         <DomainView key={domain.uuid} domain={domain} canChange={canChange} onChanged={() => void list.refetch()} />
       ))}
+      <MoreButton className="self-start" list={list} />
       {canChange && (
         <Form onSubmit={() => add.mutate()}>
           <TextField label={text.name} required maxLength={256} placeholder="example.com" value={name} onValue={setName} />

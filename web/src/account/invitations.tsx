@@ -3,13 +3,12 @@ import type { types } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { client } from "../app/client.ts";
-import { useRead } from "../app/queries.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceField, Form, Options, SelectField, SubmitButton, TextField } from "../ui/form.tsx";
 import { Section } from "../ui/section.tsx";
 import { ListRow } from "../ui/list-row.tsx";
-import { ListState } from "../ui/list-state.tsx";
+import { PagedList, usePages } from "../ui/paged-list.tsx";
 import { ErrorNotice, Notice } from "../ui/notice.tsx";
 
 const words = {
@@ -41,6 +40,8 @@ const words = {
   },
 };
 
+const pageRows = 50;
+
 type Role = keyof (typeof words)["en"]["roles"];
 
 type Props = {
@@ -53,7 +54,7 @@ type Props = {
 /** The open invitations to an account: new ones, sent again, revoked. */
 export function Invitations({ account, mailboxes, canInvite, canRevoke }: Props) {
   const text = useWords(words);
-  const list = useRead(["invitations", account], client.accountInvitations.list, { accountUuid: account, limit: 100 });
+  const list = usePages(["invitations", account], client.accountInvitations.list, { accountUuid: account, limit: pageRows });
   const resend = useMutation({
     mutationFn: (userUuid: string) => client.accountInvitations.resend({ accountUuid: account, userUuid }),
   });
@@ -65,9 +66,8 @@ export function Invitations({ account, mailboxes, canInvite, canRevoke }: Props)
   return (
     <Section title={text.title} hint={text.hint}>
       {resend.isSuccess && <Notice look="good">{text.sent}</Notice>}
-      <ListState list={list} rows={list.data?.data} error={error} none={text.none} />
-      <ul>
-        {list.data?.data.map((invitation) => (
+      <PagedList list={list} error={error} none={text.none}>
+        {(invitation) => (
           <ListRow key={invitation.inviteUuid} title={invitation.email}>
             {canInvite && (
               <Button
@@ -86,8 +86,8 @@ export function Invitations({ account, mailboxes, canInvite, canRevoke }: Props)
               />
             )}
           </ListRow>
-        ))}
-      </ul>
+        )}
+      </PagedList>
       {canInvite && <InviteForm account={account} mailboxes={mailboxes} onInvited={() => void list.refetch()} />}
     </Section>
   );

@@ -1,10 +1,11 @@
 import type { types } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { client } from "../../app/client.ts";
-import { useRead } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Checkbox } from "../../ui/form.tsx";
 import { ListState } from "../../ui/list-state.tsx";
+import { MoreButton } from "../../ui/more-button.tsx";
+import { usePages } from "../../ui/paged-list.tsx";
 
 const words = {
   en: {
@@ -28,7 +29,7 @@ type Props = { readonly account: string; readonly provider: string };
 /** The domains whose people sign in through a provider. */
 export function ProviderDomains({ account, provider }: Props) {
   const text = useWords(words);
-  const list = useRead(["domains", account], client.domains.list, { accountUuid: account, limit: 100 });
+  const list = usePages(["domains", account], client.domains.list, { accountUuid: account, limit: 100 });
   const change = useMutation({
     mutationFn: ({ domain, body }: { readonly domain: types.AccountDomain; readonly body: types.AccountDomainToChange }) =>
       client.domains.update({ accountUuid: account, domainUuid: domain.domainUuid, body }),
@@ -37,8 +38,8 @@ export function ProviderDomains({ account, provider }: Props) {
   return (
     <section className="flex flex-col gap-1">
       <h4 className="font-medium">{text.title}</h4>
-      <ListState list={list} rows={list.data?.data} error={list.error ?? change.error} lines={1} none={text.none} />
-      {list.data?.data.map((domain) => {
+      <ListState list={list} rows={list.data} error={list.error ?? change.error} lines={1} none={text.none} />
+      {list.data?.map((domain) => {
         // what is being saved is shown at once
         const saved = change.isPending && change.variables.domain.uuid === domain.uuid ? change.variables.body : {};
         const { domainUnicode, status, ssoIdProvider, ssoIdProviderUuid, onlySsoLogin } = { ...domain, ...saved };
@@ -68,6 +69,7 @@ export function ProviderDomains({ account, provider }: Props) {
           </div>
         );
       })}
+      <MoreButton className="self-start" list={list} />
     </section>
   );
 }
