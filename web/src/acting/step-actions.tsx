@@ -1,7 +1,7 @@
 import { readEnvelope } from "@chancery/core/envelope/xml/read.ts";
 import { useMemo, useState, type ReactNode } from "react";
 import { ApiError } from "@chancery/sdk";
-import { explainError } from "../ui/explain-error.ts";
+import { explainError } from "../app/explain-error.ts";
 import { useWords } from "../app/words.ts";
 import { Button } from "../ui/button.tsx";
 import { DeclineDialog } from "../ui/decline-dialog.tsx";

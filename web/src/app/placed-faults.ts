@@ -1,5 +1,5 @@
 import { ApiError } from "@chancery/sdk";
-import { explainError } from "../ui/explain-error.ts";
+import { explainError } from "./explain-error.ts";
 
 /**
  * The messages of an error for one place of the request, a JSON pointer, and the places below it. `lineText` writes the line of a fault

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { printWords } from "@chancery/core/print/locale/locale.ts";
 import { useState } from "react";
-import { explainError } from "../ui/explain-error.ts";
+import { explainError } from "../app/explain-error.ts";
 import { useLanguage, useWords } from "../app/words.ts";
 import { TaskButton } from "../ui/button.tsx";
 import { Form, SubmitButton, TextArea } from "../ui/form.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { explainError } from "../ui/explain-error.ts";
+import { explainError } from "../app/explain-error.ts";
 import { useWords } from "../app/words.ts";
 import { TaskButton } from "../ui/button.tsx";
 import { Form, SubmitButton, TextField } from "../ui/form.tsx";

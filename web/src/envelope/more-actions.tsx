@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { explainError } from "../ui/explain-error.ts";
+import { explainError } from "../app/explain-error.ts";
 import { followProcess } from "../app/follow-process.ts";
 import { useWords } from "../app/words.ts";
 import { RecipientSearch } from "../compose/recipient-search.tsx";

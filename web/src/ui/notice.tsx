@@ -3,7 +3,7 @@ import { errorText } from "../app/error-text.ts";
 import { isSignedOut } from "../app/queries.ts";
 
 // the sign-in page does without its texts
-const Explained = lazy(async () => ({ default: (await import("./explain-error.ts")).Explained }));
+const Explained = lazy(async () => ({ default: (await import("../app/explain-error.ts")).Explained }));
 
 const looks = {
   good: "bg-good-tint text-good",

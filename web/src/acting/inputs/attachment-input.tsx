@@ -1,7 +1,7 @@
 import type { AttachmentField } from "@chancery/core/template/model/field.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type DragEvent } from "react";
-import { explainError } from "../../ui/explain-error.ts";
+import { explainError } from "../../app/explain-error.ts";
 import { startedFor, uploadFile, type UploadState } from "../../app/upload-file.ts";
 import { useWords } from "../../app/words.ts";
 import { Button } from "../../ui/button.tsx";

@@ -2,7 +2,7 @@ import { Combobox } from "@base-ui/react/combobox";
 import type { SelectDictionaryField } from "@chancery/core/template/model/field.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { explainError } from "../../ui/explain-error.ts";
+import { explainError } from "../../app/explain-error.ts";
 import { useWords } from "../../app/words.ts";
 import { inputLook } from "../../ui/form.tsx";
 import { useDebounced } from "../../ui/use-debounced.ts";

@@ -1,5 +1,5 @@
 import { ApiError, type Client, type types } from "@chancery/sdk";
-import { explainError } from "../../ui/explain-error.ts";
+import { explainError } from "../../app/explain-error.ts";
 import type { XmlFault } from "./envelope-xml.ts";
 
 /** An envelope to store. */

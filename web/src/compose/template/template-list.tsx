@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { client } from "../../app/client.ts";
-import { explainError } from "../../ui/explain-error.ts";
+import { explainError } from "../../app/explain-error.ts";
 import { readAgain, useRead } from "../../app/queries.ts";
 import { useWords } from "../../app/words.ts";
 import { Checkbox, Options, SelectField, TextField } from "../../ui/form.tsx";

@@ -1,7 +1,7 @@
 import type { Client } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { explainError } from "../../ui/explain-error.ts";
+import { explainError } from "../../app/explain-error.ts";
 import { followProcess } from "../../app/follow-process.ts";
 import { useWords } from "../../app/words.ts";
 import { OrderedList } from "../../compose/ordered-list.tsx";

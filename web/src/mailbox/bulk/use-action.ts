@@ -1,7 +1,7 @@
 import type { types } from "@chancery/sdk";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { explainError } from "../../ui/explain-error.ts";
+import { explainError } from "../../app/explain-error.ts";
 import { useWords } from "../../app/words.ts";
 import { useToast } from "../../ui/toast.tsx";
 import type { Failure } from "../../app/follow-process.ts";

@@ -1,6 +1,6 @@
 import { ApiError } from "@chancery/sdk";
-import { errorText } from "../app/error-text.ts";
-import { language } from "../app/words.ts";
+import { errorText } from "./error-text.ts";
+import { language } from "./words.ts";
 
 const words = {
   en: {
