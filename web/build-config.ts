@@ -14,15 +14,15 @@ const firstPaint = { name: "first-paint", test: /preload-helper|\/web\/src\/app\
 const everyPageModules = [
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!.*(?:nfinite|useBlocker))[\w-]+)\//,
   /\/sdk\/src\/(?!download|progress|resumable)/,
-  /\/web\/src\/(?:main|app\/(?!follow|not-found|permissions|placed|settled|style|theme|upload|use-))/,
+  /\/web\/src\/(?:main|app\/(?!explain|follow|not-found|permissions|placed|settled|style|theme|upload|use-))/,
   /\/web\/src\/sign-in\/passkey-button/,
   /\/web\/src\/ui\/(?:button|form|notice|plain-page|page-title|language-switch|toast)/,
 ];
 const everyPage = { name: "every-page", test: (id: string) => everyPageModules.some((one) => one.test(id)) };
 /** Small parts of most pages behind the sign-in: as files of their own they would only lengthen the list of files that every page loads. */
 const mostPageModules = [
-  /\/web\/src\/app\/(?:placed-faults|use-date-time)/,
-  /\/web\/src\/ui\/(?:checks|confirm|copy|explain|list|save-file|section|status|time|use-debounced)/,
+  /\/web\/src\/app\/(?:explain|placed-faults|use-date-time)/,
+  /\/web\/src\/ui\/(?:checks|confirm|copy|list|reason|save-file|section|status|time|use-debounced)/,
 ];
 const mostPages = { name: "most-pages", test: (id: string) => mostPageModules.some((one) => one.test(id)) };
 
