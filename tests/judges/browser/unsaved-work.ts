@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { orderTemplate, sendOrder } from "../../world/orders.ts";
 import { people } from "../../world/people.ts";
 import type { Scene } from "./scene.ts";
@@ -31,13 +31,9 @@ function kept(scene: Scene): void {
   });
 
   test("what is typed in one tab stays when another tab saves", async () => {
-    const { page, context } = await openOrder(scene);
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await other.getByLabel("b, required").fill("ok");
-    await other.getByText("· Saved").waitFor();
-    await page.getByLabel("n, optional").fill("7");
-    await page.getByText("· Saved").waitFor();
+    const { page, other } = await openTwice(scene);
+    await save(other.getByLabel("b, required"), "ok");
+    await save(page.getByLabel("n, optional"), "7");
     await other.reload();
     await other.getByLabel("n, optional").waitFor();
     assert.equal(await other.getByLabel("n, optional").inputValue(), "7");
@@ -58,33 +54,25 @@ function kept(scene: Scene): void {
 
 function changedElsewhere(scene: Scene): void {
   test("rows that are added to a table in two tabs are all kept", async () => {
-    const { page, context } = await openOrder(scene, table);
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await other.getByLabel("item, required").fill("Pumps");
-    await other.getByText("· Saved").waitFor();
-    await page.getByLabel("item, required").fill("Hoses");
-    await page.getByText("· Saved").waitFor();
+    const { page, other } = await openTwice(scene, table);
+    await save(other.getByLabel("item, required"), "Pumps");
+    await save(page.getByLabel("item, required"), "Hoses");
     assert.deepEqual(await itemsOn(page), ["Pumps", "Hoses"]);
     await other.getByRole("button", { name: "Add a row" }).click();
-    await other.getByLabel("item, required").nth(1).fill("Valves");
-    await other.getByText("· Saved").waitFor();
+    await save(other.getByLabel("item, required").nth(1), "Valves");
     assert.deepEqual(await itemsOn(other), ["Pumps", "Hoses", "Valves"]);
-    await page.getByLabel("b, required").fill("ok");
-    await page.getByText("· Saved").waitFor();
+    await save(page.getByLabel("b, required"), "ok");
     await page.reload();
     await page.getByLabel("item, required").nth(2).waitFor();
     assert.deepEqual(await itemsOn(page), ["Pumps", "Hoses", "Valves"]);
   });
 
   test("a row that two tabs change is saved by the first; the second explains it, and keeps its own", async () => {
-    const { page, context } = await openOrder(scene, table);
-    await page.getByLabel("item, required").fill("Pumps");
-    await page.getByText("· Saved").waitFor();
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await other.getByLabel("item, required").fill("Hoses");
-    await other.getByText("· Saved").waitFor();
+    const visit = await openOrder(scene, table);
+    const { page } = visit;
+    await save(page.getByLabel("item, required"), "Pumps");
+    const other = await anotherTab(visit);
+    await save(other.getByLabel("item, required"), "Hoses");
     await page.getByLabel("item, required").fill("Valves");
     await page.getByText("The same rows of a table were changed").waitFor();
     assert.deepEqual(await itemsOn(page), ["Valves"]);
@@ -94,11 +82,8 @@ function changedElsewhere(scene: Scene): void {
   });
 
   test("an envelope whose fields were changed elsewhere is shown again before it is finished", async () => {
-    const { page, context } = await openOrder(scene);
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await other.getByLabel("n, optional").fill("7");
-    await other.getByText("· Saved").waitFor();
+    const { page, other } = await openTwice(scene);
+    await save(other.getByLabel("n, optional"), "7");
     await page.getByLabel("b, required").fill("ok");
     await page.getByRole("button", { name: "Finish" }).click();
     await page.getByText("Some fields were changed in another tab").waitFor();
@@ -145,6 +130,24 @@ function signedOut(scene: Scene): void {
 const number = '<field type="number" name="n" roleId="buyer" min="5" optional="true"/>';
 const table = `</p><table name="goods" roleId="buyer" iterable="true"><thead><tr><th>Goods</th></tr></thead>
   <tbody><tr iterable="true" name="*"><td><field type="text" name="item" roleId="buyer"/></td></tr></tbody></table><p>`;
+
+/** Fills in a field, and waits until it is saved. */
+async function save(field: Locator, text: string): Promise<void> {
+  await field.fill(text);
+  await field.page().getByText("· Saved").waitFor();
+}
+
+async function anotherTab({ page, context }: Visit): Promise<Page> {
+  const other = await context.newPage();
+  await other.goto(page.url());
+  return other;
+}
+
+/** An order in two tabs. */
+async function openTwice(scene: Scene, fields = number) {
+  const visit = await openOrder(scene, fields);
+  return { page: visit.page, other: await anotherTab(visit) };
+}
 
 async function openOrder(scene: Scene, fields = number): Promise<Visit> {
   const id = await sendOrder(scene.here, await orderTemplate(scene.here.ann, { fields }));
